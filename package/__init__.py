@@ -1,0 +1,1 @@
+"""Beachhead: check, build and print seaborne landings for VASSAL and VASL."""
