@@ -1,0 +1,47 @@
+"""The typefaces of everything drawn: Barlow and Barlow Condensed (SIL Open Font License).
+
+They ship with the package so that a map, a counter or a PDF page looks the same, and has the same
+bytes, on every machine.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from PIL import ImageFont
+
+_FILES: dict[tuple[bool, bool], str] = {
+    (True, False): "Barlow-Bold.ttf",
+    (False, False): "Barlow-Medium.ttf",
+    (True, True): "BarlowCondensed-Bold.ttf",
+    (False, True): "BarlowCondensed-Medium.ttf",
+}
+
+
+@cache
+def font_bytes(bold: bool = True, condensed: bool = False) -> bytes:
+    """The TrueType file of one face, as bytes, for whoever embeds it (a PDF, say)."""
+    return files("beachhead.templates").joinpath("fonts", _FILES[bold, condensed]).read_bytes()
+
+
+def font_name(bold: bool = True, condensed: bool = False) -> str:
+    """The PostScript name of one face: ``Barlow-Bold``, ``BarlowCondensed-Medium``, …"""
+    return _FILES[bold, condensed].removesuffix(".ttf")
+
+
+@lru_cache(maxsize=256)
+def font(size_px: float, bold: bool = True, condensed: bool = False) -> ImageFont.FreeTypeFont:
+    """A face whose em is ``size_px`` pixels high (capitals are 0.7 of that).
+
+    The layout engine is the plain one, so that text is set alike with and without Raqm.
+    Raises ``ValueError`` for a size that is not positive.
+    """
+    if not size_px > 0:
+        raise ValueError(f"a font needs a size above 0 pixels, not {size_px}")
+    return ImageFont.truetype(
+        io.BytesIO(font_bytes(bold, condensed)),
+        size_px,
+        layout_engine=ImageFont.Layout.BASIC,
+    )

@@ -1,0 +1,45 @@
+import pytest
+from beachhead.generator.art.fonts import font, font_bytes, font_name
+
+FACES = [(bold, condensed) for bold in (True, False) for condensed in (True, False)]
+
+#: Characters that counters, coordinates, tables and reports need beyond ASCII.
+SIGNS = "–—−×≤≥°½…’“”•éöüß"
+
+
+@pytest.mark.parametrize(("bold", "condensed"), FACES)
+def test_every_face_is_a_truetype_file_named_as_it_says(bold: bool, condensed: bool) -> None:
+    assert font_bytes(bold, condensed)[:4] == b"\x00\x01\x00\x00"
+    family, style = font(20, bold, condensed).getname()
+    assert f"{family}-{style}".replace(" ", "") == font_name(bold, condensed)
+
+
+@pytest.mark.parametrize(("bold", "condensed"), FACES)
+def test_every_face_has_the_signs_the_product_prints(bold: bool, condensed: bool) -> None:
+    face = font(40, bold, condensed)
+    missing = bytes(face.getmask("\ue123"))
+    letters = [chr(code) for code in range(33, 127)] + list(SIGNS)
+    assert [sign for sign in letters if bytes(face.getmask(sign)) == missing] == []
+
+
+def test_bold_is_heavier_and_condensed_is_narrower() -> None:
+    def ink(bold: bool) -> int:
+        return sum(bytes(font(40, bold).getmask("1079")))
+
+    assert ink(True) > 1.2 * ink(False)
+    assert font(40, condensed=True).getlength("1079") < 0.9 * font(40).getlength("1079")
+
+
+def test_sizes_may_be_fractions_and_must_be_positive() -> None:
+    assert font(10.5).getlength("1079") > font(10).getlength("1079")
+    for size in (0, -3, float("nan")):
+        with pytest.raises(ValueError, match="above 0"):
+            font(size)
+
+
+def test_the_licence_ships_with_the_fonts() -> None:
+    from importlib.resources import files
+
+    text = files("beachhead.templates").joinpath("fonts", "OFL.txt").read_text("utf-8")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in text
+    assert "Barlow" in text
