@@ -185,9 +185,7 @@ class Hexspine:
     def of_hex(cls, hex_: Hex) -> tuple[Hexspine, ...]:
         """The six hexspines of a hex, clockwise, starting between its top and next neighbour."""
         around = hex_.neighbours()
-        return tuple(
-            cls(Hexside.between(around[i], around[(i + 1) % 6]), hex_) for i in range(6)
-        )
+        return tuple(cls(Hexside.between(around[i], around[(i + 1) % 6]), hex_) for i in range(6))
 
 
 def hex_grain(start: Hex, direction: Direction, length: int) -> tuple[Hex, ...]:
@@ -250,16 +248,13 @@ def _band(start: Hex, end: Hex, length: int) -> set[Hex]:
 
 #: Corners of a hex about its centre, times three, in ``(q, r)``: between neighbours i and i + 1.
 _CORNERS = tuple(
-    (_STEPS[i][0] + _STEPS[(i + 1) % 6][0], _STEPS[i][1] + _STEPS[(i + 1) % 6][1])
-    for i in range(6)
+    (_STEPS[i][0] + _STEPS[(i + 1) % 6][0], _STEPS[i][1] + _STEPS[(i + 1) % 6][1]) for i in range(6)
 )
 
 
 def _touches(offset: Hex, vector: Hex) -> bool:
     """Whether the endless line along ``vector`` through the origin meets the hex at ``offset``."""
-    sides = [
-        (3 * offset.q + cq) * vector.r - (3 * offset.r + cr) * vector.q for cq, cr in _CORNERS
-    ]
+    sides = [(3 * offset.q + cq) * vector.r - (3 * offset.r + cr) * vector.q for cq, cr in _CORNERS]
     return min(sides) <= 0 <= max(sides)
 
 

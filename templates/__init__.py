@@ -1,0 +1,1 @@
+"""Data only: overlay shapes, boards, watercraft, counters, fonts and example scenarios."""

@@ -1,0 +1,64 @@
+"""The register of checks: which function carries out which rules.
+
+A check is a function ``(Setup) -> findings`` marked with :func:`check` and the ids of the rules it
+carries out. :func:`findings` runs them all. Checks live in the modules listed in ``CHECK_MODULES``,
+each named for what a player would look for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+
+from beachhead.rules.findings import Finding, in_reading_order
+from beachhead.rules.setup import Setup
+
+Check = Callable[[Setup], Iterable[Finding]]
+
+#: Modules of the rules core that hold checks.
+CHECK_MODULES = (
+    "coordinates_in_use",
+    "overlay_checks",
+    "seawalls",
+    "reefs",
+    "piers",
+    "obstacles",
+    "mines",
+    "elimination",
+    "udt",
+    "fortifications",
+    "setup_areas",
+    "passengers",
+    "boats",
+    "naval_oba",
+    "surf",
+    "san",
+)
+
+_checks: dict[str, tuple[Check, tuple[str, ...]]] = {}
+
+
+def check(*rules: str) -> Callable[[Check], Check]:
+    """Registers a check under the ids of the rules that it carries out."""
+
+    def register(function: Check) -> Check:
+        _checks[f"{function.__module__}.{function.__qualname__}"] = (function, rules)
+        return function
+
+    return register
+
+
+def checks() -> Mapping[str, tuple[Check, tuple[str, ...]]]:
+    """All checks by their full name, with their rule ids."""
+    for module in CHECK_MODULES:
+        import_module(f"beachhead.rules.{module}")
+    return MappingProxyType(_checks)
+
+
+def findings(setup: Setup) -> tuple[Finding, ...]:
+    """Everything that the rules have to say about a setup, worst first."""
+    found: list[Finding] = []
+    for function, _ in checks().values():
+        found.extend(function(setup))
+    return in_reading_order(found)

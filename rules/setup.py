@@ -1,0 +1,111 @@
+"""A setup ready to be judged: the scenario with its Shore before and after the tide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from beachhead.rules.catalogue import Catalogue, WatercraftType
+from beachhead.rules.compose import compose
+from beachhead.rules.errors import Place, SetupError
+from beachhead.rules.findings import Finding, Severity
+from beachhead.rules.hexes import Hex
+from beachhead.rules.scenario import Obstacle, Scenario, Tide, Watercraft
+from beachhead.rules.shore import Shore
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What every check is given.
+
+    ``shore`` is the map at Normal tide, on which pieces are set up; ``tide_shore`` is the map as
+    play begins, at the scenario's tide (G14.58). They are the same map at Normal tide.
+    """
+
+    scenario: Scenario
+    catalogue: Catalogue
+    shore: Shore
+    tide_shore: Shore
+
+    @classmethod
+    def of(cls, scenario: Scenario, catalogue: Catalogue) -> Setup:
+        """Lays the map out and looks every named hex and Watercraft up.
+
+        Raises :class:`SetupError` for what cannot be laid or does not exist.
+        """
+        shore = compose(scenario, catalogue, tide=Tide.NORMAL)
+        if scenario.beach.tide is Tide.NORMAL:
+            setup = cls(scenario, catalogue, shore, shore)
+        else:
+            setup = cls(scenario, catalogue, shore, compose(scenario, catalogue))
+        setup._look_everything_up()
+        return setup
+
+    def hex(self, name: str, place: Place = ()) -> Hex:
+        """The hex of a coordinate. Raises :class:`SetupError` with the place."""
+        try:
+            return self.shore.find(name)
+        except SetupError as error:
+            raise error.at(*place) from error
+
+    def watercraft_type(self, craft: Watercraft) -> WatercraftType:
+        """The printed figures of a craft. Raises :class:`SetupError` for an unknown type."""
+        found = self.catalogue.watercraft_type(craft.type)
+        if found is None:
+            known = ", ".join(self.catalogue.watercraft)
+            raise SetupError(
+                f"there is no Watercraft {craft.type!r}; known are {known}", (*craft.place, "type")
+            )
+        return found
+
+    @cached_property
+    def obstacles(self) -> tuple[tuple[Obstacle, Hex], ...]:
+        """Every Beach Obstacle of either side with its hex."""
+        sides = (self.scenario.defender, self.scenario.attacker)
+        return tuple((o, self.hex(o.hex, o.place)) for side in sides for o in side.obstacles)
+
+    @cached_property
+    def obstacles_in(self) -> Mapping[Hex, tuple[Obstacle, ...]]:
+        """Beach Obstacles by hex."""
+        found: dict[Hex, tuple[Obstacle, ...]] = {}
+        for obstacle, hex_ in self.obstacles:
+            found[hex_] = (*found.get(hex_, ()), obstacle)
+        return found
+
+    def finding(
+        self,
+        rule: str,
+        severity: Severity,
+        message: str,
+        *,
+        at: tuple[Hex, ...] = (),
+        pieces: tuple[str, ...] = (),
+        place: Place = (),
+    ) -> Finding:
+        """A finding whose hexes are named by their printed coordinates."""
+        names = tuple(self.shore.name(h) for h in at)
+        return Finding(rule, severity, message, names, pieces, at, place)
+
+    def _look_everything_up(self) -> None:
+        scenario = self.scenario
+        self.obstacles  # noqa: B018 - looking them up is the check
+        for side in (scenario.defender, scenario.attacker):
+            for unit in side.units:
+                if unit.hex is not None:
+                    self.hex(unit.hex, (*unit.place, "hex"))
+            for fortification in side.fortifications:
+                self.hex(fortification.hex, fortification.place)
+            for battery in side.batteries:
+                if battery.hex is not None:
+                    self.hex(battery.hex, (*battery.place, "hex"))
+        for craft in scenario.watercraft:
+            self.watercraft_type(craft)
+            if craft.hex is None:
+                continue
+            hex_ = self.hex(craft.hex, (*craft.place, "hex"))
+            for key, other in (("beached", craft.beached), ("facing", craft.facing)):
+                if other is not None and hex_.distance(self.hex(other, (*craft.place, key))) != 1:
+                    raise SetupError(
+                        f"{craft.hex} and {other} are not adjacent", (*craft.place, key)
+                    )
