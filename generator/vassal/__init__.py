@@ -1,0 +1,1 @@
+"""VASSAL formats: sequences, pieces, saved games, build files and modules."""
