@@ -10,7 +10,14 @@ from beachhead.rules.catalogue import Catalogue
 from beachhead.rules.depth import shallow_hexes, sheltered_hexes
 from beachhead.rules.errors import SetupError
 from beachhead.rules.hexes import Direction, Hex, Hexside
-from beachhead.rules.overlays import OverlayGround, OverlayKind, PlacedOverlay, place
+from beachhead.rules.overlays import (
+    OverlayGround,
+    OverlayKind,
+    OverlayPlacement,
+    OverlayShape,
+    PlacedOverlay,
+    place,
+)
 from beachhead.rules.rivers import ocean_rules_apply_to_rivers
 from beachhead.rules.sand import sand_of
 from beachhead.rules.scenario import (
@@ -155,7 +162,7 @@ def _find(table: _Table, name: str, *where: str | int) -> Hex:
 
 
 def _lay_overlays(table: _Table, scenario: Scenario, catalogue: Catalogue) -> None:
-    shapes = []
+    shapes: list[tuple[int, OverlayShape, OverlayPlacement]] = []
     for index, placement in enumerate(scenario.map.overlays):
         shape = catalogue.overlay(placement.id)
         if shape is None:
