@@ -1,0 +1,1 @@
+"""The ``beachhead`` command: thin, one module for each group of commands."""

@@ -1,0 +1,102 @@
+"""What several commands share: arguments, output paths, saying what was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from beachhead.generator.files import InputError
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+#: A file or folder to write; it need not exist.
+OUTPUT = click.Path(path_type=Path)
+
+
+def scenario_argument(function: F) -> F:
+    """The FILE argument: a path, or the name of a shipped example."""
+    return click.argument("file", metavar="FILE")(function)
+
+
+def format_option(function: F) -> F:
+    """``--format text|json``."""
+    return click.option(
+        "--format",
+        "output_format",
+        type=click.Choice(["text", "json"]),
+        default="text",
+        show_default=True,
+        help="How to report.",
+    )(function)
+
+
+def boards_option(function: F) -> F:
+    """``--boards DIR``."""
+    return click.option(
+        "--boards",
+        type=click.Path(path_type=Path),
+        metavar="DIR",
+        help="Folder with real VASL boards (bd08 …) to draw on; without it boards are drawn plain.",
+    )(function)
+
+
+def hex_width_option(default: float) -> Callable[[F], F]:
+    """``--hex-width PX``: distance between hex columns."""
+    return click.option(
+        "--hex-width",
+        type=click.FloatRange(12, 600),
+        default=default,
+        show_default=True,
+        metavar="PX",
+        help="Distance between hex columns in pixels; VASL's own is 56.25.",
+    )
+
+
+def said_written(path: Path) -> None:
+    """Says where something was written."""
+    click.echo(f"wrote {path}")
+
+
+def check_output_file(path: Path, *suffixes: str) -> Path:
+    """Refuses, before any work, an output that is a folder or ends in the wrong suffix."""
+    if path.is_dir():
+        raise InputError(path, "is a folder; name a file")
+    if suffixes and path.suffix.lower() not in suffixes:
+        raise InputError(path, f"should end in {' or '.join(suffixes)}")
+    return path
+
+
+def check_output_folder(path: Path) -> Path:
+    """Refuses, before any work, an output folder that is a file."""
+    if path.exists() and not path.is_dir():
+        raise InputError(path, "is a file; name a folder")
+    return path
+
+
+@contextmanager
+def progress(description: str, total: int) -> Iterator[Callable[[str], None]]:
+    """A progress bar on the terminal for work that takes longer than a second.
+
+    Gives a function to call before each of ``total`` steps with the name of the step.
+    """
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task(description, total=total)
+        started = False
+
+        def step(name: str) -> None:
+            nonlocal started
+            bar.update(task, description=f"{description}: {name}", advance=1 if started else 0)
+            started = True
+
+        yield step
