@@ -1,0 +1,25 @@
+"""Fixtures for the whole suite: the real VASSAL engine."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests.engine.engine import Engine, EngineMissing
+
+pytest_plugins = ["pytester"]
+
+
+@pytest.fixture(scope="session")
+def engine() -> Iterator[Engine]:
+    """The real VASSAL engine; skips where a part of it is missing, fails where it is required."""
+    try:
+        running = Engine()
+    except EngineMissing as missing:
+        if os.environ.get("BEACHHEAD_REQUIRE_ENGINE") == "1":
+            pytest.fail(f"BEACHHEAD_REQUIRE_ENGINE=1, but {missing}", pytrace=False)
+        pytest.skip(str(missing))
+    with running:
+        yield running
