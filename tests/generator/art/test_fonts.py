@@ -1,4 +1,5 @@
 import pytest
+
 from beachhead.generator.art.fonts import font, font_bytes, font_name
 
 FACES = [(bold, condensed) for bold in (True, False) for condensed in (True, False)]
