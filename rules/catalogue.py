@@ -22,6 +22,7 @@ class WatercraftType:
     """Printed figures of a Watercraft. ``pp`` is its Passenger PP capacity; ``size`` the TH DRM.
 
     ``water_mp`` is an amphibian's amphibious MP. ``manhandling`` is a boat's Manhandling number.
+    ``vehicle_limit`` is how many vehicles it can carry at once; ``None``: as many as its PP allow.
     """
 
     name: str
@@ -38,6 +39,7 @@ class WatercraftType:
     manhandling: int | None = None
     armored: bool = True
     carries_vehicles: bool = False
+    vehicle_limit: int | None = None
     carries_guns: bool = True
     pneumatic: bool = False
     inherent_driver: bool = False

@@ -327,6 +327,8 @@ class Settings:
       the documents refer to elsewhere for. A Tetrahedron is 3 and a Tetrahedron with Wire 8
       (G14.58), which makes ``wire_bpv`` 5.
     - ``san_increase``: what the table of G14.261 adds to the Assaulting side's SAN.
+    - ``smc_pp``: PP of a SMC where it is not carried free. The documents free up to four (E5.123)
+      and put no figure on any other; five SMC being the equal of a HS of five PP makes it 1.
     """
 
     tide_hexrows: int = 1
@@ -336,6 +338,7 @@ class Settings:
     at_mine_factor_bpv: Fraction = Fraction(5)
     waterproofing_bpv: Fraction = Fraction(2)
     san_increase: int = 0
+    smc_pp: Fraction = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
