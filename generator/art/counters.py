@@ -14,16 +14,27 @@ from PIL import Image
 
 from beachhead.generator.art import (
     counters_craft,
+    counters_fire,
     counters_markers,
     counters_obstacles,
     counters_units,
+    counters_weapons,
+    counters_works,
 )
 from beachhead.generator.art.counters_nations import counters_table, nation
 from beachhead.generator.art.counters_pen import RECIPES, Pen
 from beachhead.rules.errors import SetupError
 
 #: Importing these modules registers their drawings.
-ART = (counters_craft, counters_markers, counters_obstacles, counters_units)
+ART = (
+    counters_craft,
+    counters_fire,
+    counters_markers,
+    counters_obstacles,
+    counters_units,
+    counters_weapons,
+    counters_works,
+)
 
 Size = Literal["half", "five-eighths"]
 

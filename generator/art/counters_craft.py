@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from beachhead.generator.art.counters_hulls import PLANS
+from beachhead.generator.art import counters_amphibians, counters_boats, counters_landing_craft
+from beachhead.generator.art.counters_hull_parts import Plan
 from beachhead.generator.art.counters_nations import badge, nation, nation_plate
 from beachhead.generator.art.counters_pen import (
     INK,
@@ -21,7 +22,10 @@ from beachhead.generator.art.counters_pen import (
     waves,
 )
 
-__all__ = ["PLANS"]
+#: Every plan view, by the name that counters.toml calls it by.
+PLANS: dict[str, Plan] = (
+    counters_landing_craft.PLANS | counters_amphibians.PLANS | counters_boats.PLANS
+)
 
 _WRECK = "#8f8f8c"
 

@@ -1,10 +1,9 @@
-"""How markers look: tide and surf, what becomes of craft, fortifications, fire, turn."""
+"""How markers look: tide and surf, what becomes of craft, Cloaking Boxes, the turn."""
 
 from __future__ import annotations
 
 import math
 
-from beachhead.generator.art.counters_nations import badge, nation_plate
 from beachhead.generator.art.counters_pen import (
     INK,
     PAPER,
@@ -12,7 +11,6 @@ from beachhead.generator.art.counters_pen import (
     SAND,
     SEA,
     SLATE,
-    STONE,
     WOOD,
     Colour,
     Params,
@@ -25,26 +23,18 @@ from beachhead.generator.art.counters_pen import (
     framed,
     lighter,
     recipe,
-    star,
+    ring,
     waves,
 )
 
 _DEEP = "#2f6d8c"
-_EARTH = "#7a5c3c"
-_NAVAL = "#3f6b52"
+
+
 _AMBER = "#f2b441"
 
 
 def _slate(_params: Params) -> Colour:
     return SLATE
-
-
-def _earth(_params: Params) -> Colour:
-    return _EARTH
-
-
-def _naval(_params: Params) -> Colour:
-    return _NAVAL
 
 
 def _water(pen: Pen, y: float, colour: Colour = _DEEP) -> None:
@@ -71,30 +61,26 @@ _HULL = "#6d7c86"
 @recipe("tide", plate=_slate)
 def _tide(pen: Pen, params: Params) -> None:
     level = params["level"]
-    framed(
-        pen,
-        "#e4eef0",
-        {"normal": "NORMAL TIDE", "high": "HIGH TIDE", "low": "LOW TIDE"}[level],
-        PAPER,
-    )
+    framed(pen, "#e4eef0", f"{level} tide".upper(), PAPER)
     # The beach slopes; only the water moves.
-    pen.shape([(4, 30), (30, 36), (96, 70), (96, 74), (92, 78), (8, 78), (4, 74)], SAND)
-    pen.line([(4, 30), (30, 36), (96, 70)], darker(SAND, 0.35), 1.8)
-    y = {"normal": 52, "high": 38, "low": 66}[level]
-    shore = 30 + (y - 36) * 66 / 34
+    pen.shape([(4, 26), (90, 78), (8, 78), (4, 74)], SAND)
+    pen.line([(4, 26), (90, 78)], darker(SAND, 0.35), 1.8)
+    y = {"high": 37.0, "normal": 51.0, "low": 65.0}[level]
+    shore = 4 + (y - 26) * 86 / 52
     top = [(shore + (96 - shore) * i / 12, y - 1.6 * (i % 2)) for i in range(13)]
-    pen.shape([*top, (96, 70)], clear(_DEEP, 0.92))
+    pen.shape([*top, (96, 74), (92, 78), (90, 78)], clear(_DEEP, 0.94))
     pen.line(top, PAPER, 2.4)
-    for mark in (38, 52, 66):
-        pen.line([(6.5, mark), (13 if mark != y else 18, mark)], INK, 1.8 if mark != y else 3.4)
+    for mark in (37.0, 51.0, 65.0):
+        here = mark == y
+        pen.line([(7, mark), (20 if here else 14, mark)], INK, 4 if here else 1.8)
     if level == "normal":
-        for dy in (-4, 4):
-            pen.line([(56, 26 + dy), (76, 26 + dy)], INK, 4)
+        for dy in (-4.5, 4.5):
+            pen.line([(57, 27 + dy), (77, 27 + dy)], INK, 4.6)
         return
-    tip, foot = (12, 33) if level == "high" else (42, 20)
-    reach = 8 if level == "high" else -8
-    pen.line([(66, foot), (66, tip)], INK, 5)
-    pen.line([(56.5, tip + reach), (66, tip), (75.5, tip + reach)], INK, 5)
+    tip, foot = (9.5, 28) if level == "high" else (44, 24)
+    reach = 8.5 if level == "high" else -8.5
+    pen.line([(67, foot), (67, tip)], INK, 5)
+    pen.line([(57, tip + reach), (67, tip), (77, tip + reach)], INK, 5)
 
 
 @recipe("heavy-surf", plate=_slate)
@@ -230,273 +216,46 @@ def _sunk(pen: Pen, _params: Params) -> None:
 @recipe("wading", plate=_slate)
 def _wading(pen: Pen, _params: Params) -> None:
     framed(pen, "#dcebee", "WADING", PAPER)
-    tone = "#4a5744"
-    for x, h in ((31, 0.0), (64, 4.0)):
-        y = 18 + h
-        pen.shape(
-            curve(
-                [(x - 15, 56), (x - 11, y + 20), (x, y + 15), (x + 11, y + 20), (x + 15, 56)],
-                5,
-                closed=False,
-            ),
-            tone,
-            INK,
-            1.8,
-        )
-        pen.disc(x, y + 10, 7.4, "#dcb48c", INK, 1.6)
-        pen.shape(
-            curve(
-                [(x - 10, y + 9), (x - 7, y + 1), (x, y - 2), (x + 7, y + 1), (x + 10, y + 9)],
-                4,
-                closed=False,
-            ),
-            tone,
-            INK,
-            1.6,
-        )
-        # The rifle is held over the head.
-        pen.line([(x - 12, y + 26), (x - 9, y - 5)], tone, 4)
-        pen.line([(x + 12, y + 26), (x + 10, y - 5)], tone, 4)
-        pen.line([(x - 18, y - 4), (x + 18, y - 7)], INK, 3)
-    _water(pen, 50)
+    for x, y in ((29, 14.0), (69, 17.0)):
+        _wader(pen, x, y)
+    _water(pen, 51)
     waves(pen, 62, 8, 48, clear(PAPER, 0.75), 1.8)
     waves(pen, 70, 46, 92, clear(PAPER, 0.75), 1.8)
 
 
+def _wader(pen: Pen, x: float, y: float) -> None:
+    """A man up to his waist, with his rifle held over his head to keep it dry."""
+    tone = "#4a5744"
+    for side in (-1, 1):
+        arm = [(x + side * 9, y + 25), (x + side * 16, y + 13), (x + side * 12, y - 3)]
+        pen.line(arm, INK, 6)
+        pen.line(arm, tone, 3.4)
+    chest = [
+        (x - 12, 58),
+        (x - 12, y + 26),
+        (x - 7, y + 20),
+        (x + 7, y + 20),
+        (x + 12, y + 26),
+        (x + 12, 58),
+    ]
+    pen.shape(chest, tone, INK, 1.8)
+    pen.disc(x, y + 12, 7.6, "#dcb48c", INK, 1.6)
+    dome = [(x - 10, y + 10), (x - 7, y + 2), (x, y - 0.5), (x + 7, y + 2), (x + 10, y + 10)]
+    pen.shape(curve(dome, 4, closed=False), tone, INK, 1.6)
+    pen.line([(x - 19, y - 5), (x + 18, y - 5)], INK, 3.4)
+    pen.line([(x - 19, y - 4.4), (x - 11, y - 5)], WOOD, 4.4)
+
+
 @recipe("cloaking-box", plate=_slate)
 def _cloaking_box(pen: Pen, params: Params) -> None:
-    pen.panel(*(6, 6, 94, 94), "#566873", None, 5)
+    framed(pen, "#667985", "CLOAKING", PAPER)
     # A boat under its cover, told from others by the letter alone.
-    boat = curve([(50, 11), (71, 32), (75, 60), (66, 88), (34, 88), (25, 60), (29, 32)], 6)
-    pen.shape(boat, "#8b9aa3", INK, 2, shadow=2)
-    for y in (27, 72, 82):
-        reach = 19 if y == 27 else 22 if y == 72 else 17
-        pen.line([(50 - reach, y), (50 + reach, y)], "#566873", 2)
-    pen.disc(50, 50, 25, PAPER, INK, 2)
-    pen.text(params["letter"], 50, 50.4, 46, INK, within=40, condensed=False)
-
-
-def _sandbag(pen: Pen, x: float, y: float, angle: float) -> None:
-    bag = pen.turned(angle, (x, y))
-    bag.shape(
-        curve(
-            [
-                (x - 8, y - 3.6),
-                (x, y - 4.8),
-                (x + 8, y - 3.6),
-                (x + 8, y + 3.6),
-                (x, y + 4.6),
-                (x - 8, y + 3.6),
-            ],
-            4,
-        ),
-        "#cdb587",
-        INK,
-        1.4,
-    )
-    bag.line([(x - 5, y - 1), (x + 3, y - 1)], "#8d7850", 1.2)
-
-
-def _works(pen: Pen, title: str) -> None:
-    framed(pen, "#c9b184", title, PAPER)
-
-
-@recipe("foxhole", plate=_earth)
-def _foxhole(pen: Pen, params: Params) -> None:
-    _works(pen, "FOXHOLE")
-    n = min(int(params["squads"]), 3)
-    for x in {1: (50,), 2: (33, 67), 3: (26, 50, 74)}[n]:
-        y = 52 if n == 3 and x == 50 else 39
-        r = 17 if n == 1 else 12.5 if n == 2 else 11
-        pen.shape(_ragged(x, y, r * 1.34), "#9a7648", INK, 1.4)
-        pen.disc(x, y, r, "#33261a", INK, 1.4)
-        pen.arc(x, y, r * 0.72, 20, 160, "#6b5236", 2.4)
-    pen.panel(5.5, 5.5, 30, 23, PAPER, INK, 3, 1.2)
-    pen.text(f"{params['squads']}S", 17.75, 14.4, 16, INK, within=21)
-
-
-def _ragged(x: float, y: float, r: float) -> list[Point]:
-    return [
-        (
-            x + r * (1 + 0.1 * math.sin(5 * a)) * math.cos(a),
-            y + r * (1 + 0.1 * math.cos(7 * a)) * math.sin(a),
-        )
-        for a in (2 * math.pi * i / 40 for i in range(40))
-    ]
-
-
-@recipe("trench", plate=_earth)
-def _trench(pen: Pen, _params: Params) -> None:
-    _works(pen, "TRENCH")
-    run = [(4, 56), (22, 56), (32, 28), (50, 28), (58, 54), (78, 54), (86, 34), (96, 34)]
-    pen.line(run, "#8a683e", 27)
-    pen.line(run, INK, 19)
-    pen.line(run, "#33261a", 16)
-    pen.line(run, "#7d6040", 4)
-    pen.shape([(0, 4), (4, 4), (4, 78), (0, 78)], _EARTH)
-    pen.shape([(96, 4), (100, 4), (100, 78), (96, 78)], _EARTH)
-
-
-@recipe("pillbox", plate=_earth)
-def _pillbox(pen: Pen, params: Params) -> None:
-    framed(pen, "#c9b184", params["text"], PAPER, 19)
-    walls = [(31, 16), (69, 16), (86, 33), (86, 58), (72, 72), (28, 72), (14, 58), (14, 33)]
-    pen.shape(walls, STONE, INK, 2.2, shadow=2.4)
-    pen.shape(
-        [(50 + (x - 50) * 0.76, 44 + (y - 44) * 0.76) for x, y in walls],
-        lighter(STONE, 0.35),
-        INK,
-        1.4,
-    )
-    # Embrasures open to the front and its two flanks.
-    pen.shape([(39, 17), (61, 17), (57, 24), (43, 24)], INK)
-    for side in (-1, 1):
-        points = ((24.5, 20), (34.5, 30), (28, 32), (21, 25))
-        pen.shape([(50 + side * x, y) for x, y in points], INK)
-    pen.text("PILLBOX", 50, 46, 14, INK, within=48)
-    pen.shape(box(44, 61, 56, 71), "#5a5248", INK, 1.4)
-
-
-@recipe("breach", plate=_slate)
-def _breach(pen: Pen, _params: Params) -> None:
-    framed(pen, SAND, "BREACH", PAPER)
-    tones = (lighter(STONE, 0.25), STONE, lighter(STONE, 0.1))
-    for row in range(3):
-        y = 20 + row * 14.0
-        left = 34 - row * 3 + (4 if row == 1 else 0)
-        for x0, x1 in ((4, 16), (17, left)) if row % 2 == 0 else ((4, 23), (24, left)):
-            pen.shape(box(x0, y, x1, y + 13), tones[(row + int(x0)) % 3], INK, 1.5)
-            pen.shape(box(100 - x1, y, 100 - x0, y + 13), tones[(row + int(x1)) % 3], INK, 1.5)
-    pen.shape([(0, 18), (4, 18), (4, 64), (0, 64)], SLATE)
-    pen.shape([(96, 18), (100, 18), (100, 64), (96, 64)], SLATE)
-    for x, y, r, turn in (
-        (40, 61, 6.5, 10),
-        (52, 66, 8, 40),
-        (63, 60, 6, 70),
-        (47, 53, 4.6, 25),
-        (57, 52, 4, 60),
-        (35, 70, 5, 50),
-        (69, 70, 5.4, 15),
-    ):
-        rock = pen.turned(turn, (x, y))
-        rock.shape(
-            [
-                (x - r, y - r * 0.5),
-                (x, y - r * 0.9),
-                (x + r, y - r * 0.3),
-                (x + r * 0.7, y + r * 0.8),
-                (x - r * 0.8, y + r * 0.7),
-            ],
-            lighter(STONE, 0.1 + r / 40),
-            INK,
-            1.4,
-        )
-    pen.shape(
-        [(50, 7), (62, 21), (54.5, 21), (54.5, 40), (45.5, 40), (45.5, 21), (38, 21)],
-        RED,
-        PAPER,
-        1.6,
-    )
-
-
-@recipe("fascine", plate=_slate)
-def _fascine(pen: Pen, _params: Params) -> None:
-    framed(pen, SAND, "FASCINE", PAPER)
-    for i in range(6):
-        y = 17 + i * 9.4
-        tone = (lighter(WOOD, 0.25), WOOD, lighter(WOOD, 0.12))[i % 3]
-        inset = 3 if i in (0, 5) else 0
-        pen.line([(14 + inset, y), (86 - inset, y)], INK, 10.4)
-        pen.line([(14 + inset, y), (86 - inset, y)], tone, 7.4)
-        pen.line([(20, y - 1.4), (78, y - 1.4)], lighter(tone, 0.3), 1.3)
-        pen.disc(86 - inset, y, 3.6, "#e6cd9c", darker(WOOD, 0.45), 1.2)
-    for x in (29, 66):
-        pen.line([(x, 12), (x, 69)], INK, 5)
-        pen.line([(x, 12), (x, 69)], "#d9c79b", 2.6)
-
-
-def _reticle(pen: Pen, x: float, y: float, r: float, colour: Colour) -> None:
-    pen.disc(x, y, r, clear(PAPER, 0.92), colour, 3.4)
-    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        pen.line(
-            [(x + dx * r * 0.28, y + dy * r * 0.28), (x + dx * r * 1.22, y + dy * r * 1.22)],
-            colour,
-            3.2,
-        )
-
-
-@recipe("noba-ar", plate=_naval)
-def _noba_ar(pen: Pen, _params: Params) -> None:
-    framed(pen, "#cfdccf", "NOBA", PAPER, 18)
-    _ship(pen)
-    pen.text("AR", 50, 30, 42, INK, within=70, condensed=False)
-
-
-def _ship(pen: Pen) -> None:
-    """A warship's outline, which tells naval fire from any other."""
-    pen.shape(
-        [
-            (8, 64),
-            (24, 64),
-            (24, 58),
-            (34, 58),
-            (34, 52),
-            (40, 52),
-            (40, 46),
-            (45, 46),
-            (45, 52),
-            (52, 52),
-            (52, 49),
-            (57, 49),
-            (57, 56),
-            (64, 56),
-            (64, 60),
-            (72, 60),
-            (72, 64),
-            (92, 64),
-            (86, 73),
-            (15, 73),
-        ],
-        "#55645b",
-        INK,
-        1.5,
-    )
-    for x0, x1 in ((14, 22), (66, 80)):
-        pen.line([(x0, 60), (x1, 57)], INK, 2)
-    waves(pen, 76, 6, 94, PAPER, 2)
-
-
-@recipe("noba-sr", plate=_naval)
-def _noba_sr(pen: Pen, _params: Params) -> None:
-    framed(pen, "#cfdccf", "NOBA", PAPER, 18)
-    for x0, y0, x1, y1 in ((50, 6, 50, 76), (6, 41, 94, 41)):
-        pen.line([(x0, y0), (x1, y1)], "#3f6b52", 2.6)
-    pen.disc(50, 41, 31, clear(PAPER, 0.001), "#3f6b52", 3)
-    pen.disc(50, 41, 23, PAPER, INK, 2)
-    pen.text("SR", 50, 41.4, 32, INK, within=38, condensed=False)
-
-
-@recipe("noba-ffe", plate=_naval)
-def _noba_ffe(pen: Pen, _params: Params) -> None:
-    framed(pen, "#cfdccf", "NOBA", PAPER, 18)
-    pen.shape(star(50, 41, 43, 27, 14), "#e0662b", INK, 1.8)
-    pen.shape(star(50, 41, 34, 22, 14), _AMBER)
-    pen.disc(50, 41, 21, PAPER)
-    pen.text("FFE", 50, 41.6, 29, INK, within=46, halo=PAPER)
-
-
-@recipe("sniper", plate=nation_plate)
-def _sniper(pen: Pen, params: Params) -> None:
-    text = params["text"]
-    pen.panel(5, 5, 95, 76, clear(PAPER, 0.35), None, 5)
-    _reticle(pen, 54, 41, 25, INK)
-    badge(pen, params, 17, 17, 10)
-    if text:
-        pen.disc(54, 41, 15, PAPER, INK, 1.6)
-        pen.text(text, 54, 41.4, 27, INK, within=26)
-    else:
-        pen.disc(54, 41, 3.4, RED)
-    pen.text("SNIPER", 50, 87, 19, INK, within=88)
+    boat = curve([(50, 6), (68, 24), (72, 48), (65, 75), (35, 75), (28, 48), (32, 24)], 6)
+    pen.shape(boat, "#a4b2ba", INK, 2, shadow=2)
+    for y, reach in ((19, 12), (66, 17), (71.5, 14)):
+        pen.line([(50 - reach, y), (50 + reach, y)], "#667985", 2)
+    pen.disc(50, 42, 22, PAPER, INK, 2)
+    pen.text(params["letter"], 50, 42.4, 42, INK, within=36, condensed=False)
 
 
 @recipe("turn", plate=_slate)
@@ -505,40 +264,56 @@ def _turn(pen: Pen, params: Params) -> None:
     framed(pen, SEA if assaulting else SAND, "TURN", PAPER, 20)
     if assaulting:
         for colour, extra in ((PAPER, 4.0), (INK, 0.0)):
-            pen.disc(
-                50, 17, 6.4 + extra / 2, clear(PAPER, 0.001) if not extra else colour, colour, 3.6
-            )
-            pen.line([(50, 23), (50, 68)], colour, 5 + extra)
-            pen.line([(35, 31), (65, 31)], colour, 5 + extra)
-            pen.line(
-                curve([(24, 48), (30, 62), (50, 69), (70, 62), (76, 48)], 6, closed=False),
-                colour,
-                5 + extra,
-            )
-            for side in (-1, 1):
-                x = 50 + side * 26
-                pen.shape(
-                    [(x - 7, 51), (x + side * 2, 41), (x + 7, 51)], colour, colour, 1 + extra / 2
-                )
+            _anchor(pen, colour, extra)
         return
     shield = curve(
         [
-            (50, 10),
-            (62, 15),
-            (78, 16),
+            (50, 9),
+            (62, 14),
+            (78, 15),
             (77, 40),
             (68, 58),
-            (50, 72),
+            (50, 73),
             (32, 58),
             (23, 40),
-            (22, 16),
-            (38, 15),
+            (22, 15),
+            (38, 14),
         ],
         6,
     )
-    pen.shape(shield, "#7a5c3c", INK, 2.6, shadow=2)
+    pen.shape(shield, "#8c3b2e", INK, 2.6, shadow=2)
+    pen.shape([(50 + (x - 50) * 0.8, 41 + (y - 41) * 0.8) for x, y in shield], PAPER, INK, 1.4)
+    # A wall with its merlons stands for the side that holds the shore.
     pen.shape(
-        [(50 + (x - 50) * 0.78, 40 + (y - 40) * 0.78) for x, y in shield], "#efe3c4", INK, 1.4
+        [
+            (31, 33),
+            (38, 33),
+            (38, 39),
+            (46, 39),
+            (46, 33),
+            (54, 33),
+            (54, 39),
+            (62, 39),
+            (62, 33),
+            (69, 33),
+            (66, 50),
+            (34, 50),
+        ],
+        "#8c3b2e",
     )
-    pen.shape(box(46, 20, 54, 62), "#7a5c3c")
-    pen.shape(box(31, 31, 69, 39), "#7a5c3c")
+
+
+def _anchor(pen: Pen, colour: Colour, extra: float) -> None:
+    ring_path = ring(50, 16, 6.4)
+    pen.line([*ring_path, ring_path[0]], colour, 3.6 + extra)
+    pen.line([(50, 23), (50, 68)], colour, 5 + extra)
+    pen.line([(35, 31), (65, 31)], colour, 5 + extra)
+    arms = curve([(24, 48), (30, 62), (50, 69), (70, 62), (76, 48)], 6, closed=False)
+    pen.line(arms, colour, 5 + extra)
+    for x in (24, 76):
+        pen.shape(
+            [(x - 7, 51), (x + (2 if x > 50 else -2), 41), (x + 7, 51)],
+            colour,
+            colour,
+            1 + extra / 2,
+        )

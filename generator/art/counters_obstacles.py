@@ -210,11 +210,11 @@ def _pier_wooden(pen: Pen, _params: Params) -> None:
     pen.shape(box(22, 0, 78, 100), WOOD)
     tones = (lighter(WOOD, 0.22), WOOD, lighter(WOOD, 0.1), darker(WOOD, 0.12))
     for i in range(10):
-        y = i * 10.0
-        pen.shape(box(22, y, 78, y + 10), tones[(i * 3) % 4])
-        pen.line([(22, y), (78, y)], darker(WOOD, 0.55), 1.5)
+        top = i * 10
+        pen.shape(box(22, top, 78, top + 10), tones[(i * 3) % 4])
+        pen.line([(22, top), (78, top)], darker(WOOD, 0.55), 1.5)
         for x in (28, 72):
-            pen.disc(x, y + 5, 1.1, darker(WOOD, 0.6))
+            pen.disc(x, top + 5, 1.1, darker(WOOD, 0.6))
     for x in (22, 78):
         pen.line([(x, 1), (x, 99)], darker(WOOD, 0.5), 3)
     _pier_sign(pen, "WOOD PIER")
