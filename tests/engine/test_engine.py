@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 import pytest
 from PIL import Image
 
-from tests.engine.engine import Drop, Engine, EngineMissing, Parts, Point, Request
+from tests.engine.engine import Drop, Engine, EngineFailed, EngineMissing, Parts, Point, Request
 
 COUNTER = "+/null/piece;;;counter.png;Tetrahedron/null;0;0;1"
 MODULEDATA = (
@@ -303,6 +303,36 @@ def test_prototypes_are_expanded_and_broken_ones_told(engine: Engine, tmp_path: 
     both = extra.format(whole + broken)
     bad = module(tmp_path / "bad.vmod", build_file(slot("Wire", "1", piece), both))
     assert problems(engine, bad) == "prototype 'Lost' is broken"
+
+
+def test_a_piece_that_becomes_another_must_find_it(engine: Engine, tmp_path: Path) -> None:
+    def becoming(target: str) -> str:
+        return (
+            f"+/null/replace;Wreck;87,130;{target};null;0;0;true;;;;1;false"
+            "\tpiece;;;counter.png;LCVP/\tnull;0;0;2"
+        )
+
+    there = (
+        "VASSAL.build.module.PieceWindow:Counters\\/VASSAL.build.widget.ListWidget:Obstacles\\/"
+        "VASSAL.build.widget.PieceSlot:Wreck"
+    )
+    slots = slot("Tetrahedron", "1", COUNTER) + slot("LCVP", "2", becoming(there))
+    wreck = slot("Wreck", "3", COUNTER.replace("Tetrahedron", "Wreck"))
+    report = engine.open(Request(module(tmp_path / "found.vmod", build_file(slots + wreck))))
+    assert report.problems == ()
+    assert report.slot("LCVP").markers == ("Wreck",)
+    elsewhere = build_file(slots.replace("PieceSlot:Wreck", "CardSlot:Wreck"))
+    told = problems(engine, module(tmp_path / "lost.vmod", elsewhere))
+    assert "slot 'LCVP' (gpid 2): places a piece that does not exist" in told
+
+
+def test_after_a_machine_that_did_not_answer_the_next_request_gets_another(
+    engine: Engine, good: Path
+) -> None:
+    with Engine() as other:
+        with pytest.raises(EngineFailed, match="no answer within"):
+            other.open(Request(good, timeout=0.0))
+        assert other.open(Request(good)).problems == ()
 
 
 def test_a_gpid_used_twice_is_told(engine: Engine, tmp_path: Path) -> None:
