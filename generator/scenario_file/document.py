@@ -1,0 +1,199 @@
+"""A scenario file read: its text, its scenario, and the way from any place in it to a line."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from beachhead.generator.files import InputError, read_bytes
+from beachhead.generator.scenario_file.convert import scenario_of
+from beachhead.generator.scenario_file.locator import Lines, lines_of
+from beachhead.generator.scenario_file.schema import ScenarioFile
+from beachhead.rules.catalogue import Catalogue
+from beachhead.rules.errors import Place, SetupError, spell_place
+from beachhead.rules.findings import Finding
+from beachhead.rules.scenario import Scenario
+from beachhead.rules.setup import Setup
+
+#: The largest scenario file that is read, in bytes.
+LARGEST_FILE = 512 * 1024
+
+_AT_LINE = re.compile(r"\s*\(at line (\d+), column (\d+)\)$")
+_AT_END = re.compile(r"\s*\(at end of document\)$")
+#: What the TOML reader says, where a plainer word helps.
+_PLAINER = {
+    "Cannot overwrite a value": "a key is given twice",
+    "Expected '=' after a key in a key/value pair": "there is no = after the key",
+    "Expected newline or end of document after a statement": "more follows after the value",
+    "Invalid value": "the value is not one TOML knows; text needs quotes",
+    "Invalid statement": "a line must be a [table], a key = value or a comment",
+    "Invalid initial character for a key part": "a key must come here",
+    "Unterminated string": "text has no closing quote",
+    "Unclosed array": "a list has no closing bracket, or a comma is missing in it",
+    "Unclosed inline table": "an inline table has no closing brace, or a comma is missing in it",
+}
+
+
+@dataclass(frozen=True)
+class Document:
+    """A scenario file.
+
+    ``name`` is what the user knows it by: its path, or the name of a shipped example. ``path`` is
+    ``None`` for the latter.
+    """
+
+    name: str
+    path: Path | None
+    text: str = field(repr=False)
+    data: Mapping[str, object] = field(repr=False)
+    scenario: Scenario = field(repr=False)
+
+    @cached_property
+    def _lines(self) -> Lines:
+        return lines_of(self.text)
+
+    def line_of(self, place: Place) -> int | None:
+        """The line of a place, such as a finding's; ``None`` when the file has nothing of it."""
+        return self._lines.find(self._in_file(place))
+
+    def setup(self, catalogue: Catalogue) -> Setup:
+        """The setup laid out. Raises :class:`InputError` for what cannot be laid."""
+        with self.locating():
+            return Setup.of(self.scenario, catalogue)
+
+    def findings(self, setup: Setup) -> tuple[Finding, ...]:
+        """What the rules have to say. Raises :class:`InputError` for what they cannot judge."""
+        from beachhead.rules.register import findings
+
+        with self.locating():
+            return findings(setup)
+
+    @contextmanager
+    def locating(self) -> Iterator[None]:
+        """Turns a :class:`SetupError` raised within into an :class:`InputError` with its line."""
+        try:
+            yield
+        except SetupError as error:
+            raise locate(error, self) from error
+
+    def _in_file(self, place: Place) -> Place:
+        """A place as the file has it: the rules count piers one by one, the file by entries."""
+        if place[:2] == ("map", "piers") and len(place) > 2 and isinstance(place[2], int):
+            piers = self.scenario.map.piers
+            if len(place) == 3 or place[3] == "hex":
+                return piers[place[2]].place if place[2] < len(piers) else place[:2]
+        return place
+
+
+def locate(error: SetupError, document: Document) -> InputError:
+    """The error with the file's name, the key's name and its line."""
+    place = document._in_file(error.place)
+    return _input_error(document.name, place, error.message, document.line_of(error.place))
+
+
+def read_document(path: Path, *, name: str | None = None) -> Document:
+    """Reads a scenario file.
+
+    Raises :class:`InputError` with the line for a file that is no TOML, that has an unknown key or
+    a value of the wrong sort, and for one that cannot be read at all.
+    """
+    name = str(path) if name is None else name
+    if path.is_dir():
+        raise InputError(name, "is a folder; name a scenario file")
+    return parse_document(decode(read_bytes(path, limit=LARGEST_FILE), name), name, path)
+
+
+def read_scenario(path: Path) -> Scenario:
+    """The scenario of a file. Raises :class:`InputError` as :func:`read_document` does."""
+    return read_document(path).scenario
+
+
+def parse_scenario(text: str, name: str) -> Scenario:
+    """The scenario of a text. ``name`` stands for the file in an :class:`InputError`."""
+    return parse_document(text, name).scenario
+
+
+def decode(data: bytes, name: str) -> str:
+    """The text of a file's bytes. Raises :class:`InputError` for what is no UTF-8 text."""
+    if b"\0" in data:
+        raise InputError(name, "is not a text file; a scenario file is TOML, written in UTF-8")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError(
+            name, "is not written in UTF-8; save it with that encoding", line
+        ) from error
+
+
+def parse_document(text: str, name: str, path: Path | None = None) -> Document:
+    """A document from its text. Raises :class:`InputError`."""
+    try:
+        data = tomllib.loads(text)
+        lines = lines_of(text)
+    except RecursionError as error:
+        raise InputError(name, "nests lists or tables far deeper than a scenario does") from error
+    except ValueError as error:
+        raise _syntax_error(name, text, str(error)) from error
+    _refuse_control_characters(data, (), name, lines)
+    try:
+        scenario = scenario_of(msgspec.convert(data, ScenarioFile))
+    except msgspec.ValidationError as error:
+        raise _misfit(data, name, lines, str(error)) from error
+    except SetupError as error:
+        raise _input_error(name, error.place, error.message, lines.find(error.place)) from error
+    return Document(name, path, text, data, scenario)
+
+
+def _syntax_error(name: str, text: str, message: str) -> InputError:
+    line: int | None = None
+    column = ""
+    if found := _AT_LINE.search(message):
+        line, column = int(found[1]), f" (column {found[2]})"
+        message = message[: found.start()]
+    elif found := _AT_END.search(message):
+        line = text.rstrip().count("\n") + 1
+        message = message[: found.start()]
+    plain = _PLAINER.get(message, message[:1].lower() + message[1:])
+    return InputError(name, f"is not valid TOML: {plain}{column}", line)
+
+
+def _misfit(data: object, name: str, lines: Lines, message: str) -> InputError:
+    """The first thing in the file that does not fit, in the words of :mod:`.problems`."""
+    from beachhead.generator.scenario_file.problems import problems
+
+    found = [(lines.find(problem.place), problem) for problem in problems(data, ScenarioFile)]
+    if not found:
+        return InputError(name, message)
+    line, first = min(found, key=lambda entry: entry[0] or sys.maxsize)
+    return _input_error(name, first.place, first.message, line)
+
+
+def _input_error(name: str, place: Place, message: str, line: int | None) -> InputError:
+    spelled = spell_place(place)
+    return InputError(name, f"{spelled}: {message}" if spelled else message, line)
+
+
+def _refuse_control_characters(data: object, place: Place, name: str, lines: Lines) -> None:
+    """Text ends up on counters, in XML and on paper, where such characters do harm."""
+    if isinstance(data, str):
+        bad = next((c for c in data if (ord(c) < 32 and c not in "\n\t") or ord(c) == 127), None)
+        if bad is not None:
+            raise _input_error(
+                name, place, f"holds a control character (U+{ord(bad):04X})", lines.find(place)
+            )
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            _refuse_control_characters(key, (*place, key), name, lines)
+            _refuse_control_characters(value, (*place, key), name, lines)
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            _refuse_control_characters(value, (*place, index), name, lines)
