@@ -11,6 +11,8 @@ from beachhead.rules.compose import compose
 from beachhead.rules.errors import Place, SetupError
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.hexes import Hex
+from beachhead.rules.naming import craft_name
+from beachhead.rules.portage import Load, load_of
 from beachhead.rules.scenario import Obstacle, Scenario, Tide, Watercraft
 from beachhead.rules.shore import Shore
 
@@ -59,6 +61,13 @@ class Setup:
             )
         return found
 
+    def load(self, craft: Watercraft) -> Load:
+        """What a craft's Passengers take of its capacity, in PP (G14.21).
+
+        Raises :class:`SetupError` for PP that the scenario has to give and does not.
+        """
+        return load_of(self.watercraft_type(craft), craft.passengers, self.scenario.settings)
+
     @cached_property
     def obstacles(self) -> tuple[tuple[Obstacle, Hex], ...]:
         """Every Beach Obstacle of either side with its hex."""
@@ -87,6 +96,14 @@ class Setup:
         names = tuple(self.shore.name(h) for h in at)
         return Finding(rule, severity, message, names, pieces, at, place)
 
+    def craft_finding(
+        self, rule: str, severity: Severity, craft: Watercraft, message: str, *pieces: str
+    ) -> Finding:
+        """A finding about a Watercraft, its hex if it has one, and pieces aboard it."""
+        at = () if craft.hex is None else (self.hex(craft.hex),)
+        named = (craft_name(craft), *pieces)
+        return self.finding(rule, severity, message, at=at, pieces=named, place=craft.place)
+
     def _look_everything_up(self) -> None:
         scenario = self.scenario
         self.obstacles  # noqa: B018 - looking them up is the check
@@ -100,7 +117,7 @@ class Setup:
                 if battery.hex is not None:
                     self.hex(battery.hex, (*battery.place, "hex"))
         for craft in scenario.watercraft:
-            self.watercraft_type(craft)
+            self.load(craft)
             if craft.hex is None:
                 continue
             hex_ = self.hex(craft.hex, (*craft.place, "hex"))

@@ -1,0 +1,80 @@
+"""Watercraft: which are LC, boats and amphibians, and what each may carry (G13.401, E5.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from beachhead.rules.catalogue import WatercraftClass, WatercraftType
+from beachhead.rules.scenario import Unit, UnitKind
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be, and the rule that says so."""
+
+    rule: str
+    why: str
+
+
+def is_landing_craft(type_: WatercraftType) -> bool:
+    """Whether a Watercraft is a LC (G13.401)."""
+    return type_.cls is WatercraftClass.LANDING_CRAFT
+
+
+def is_amphibian(type_: WatercraftType) -> bool:
+    """Whether a Watercraft is a vehicle with amphibious MP (G13.401)."""
+    return type_.cls is WatercraftClass.AMPHIBIAN
+
+
+def is_boat(type_: WatercraftType) -> bool:
+    """Whether a Watercraft is a boat (G13.401, E5.1)."""
+    return type_.cls is WatercraftClass.BOAT
+
+
+def is_large_raft(type_: WatercraftType) -> bool:
+    """Whether it is the Large Raft, the one boat that may carry a Gun (E5.122)."""
+    return is_boat(type_) and type_.carries_guns
+
+
+def refuses(type_: WatercraftType, unit: Unit) -> Refusal | None:
+    """Why a Watercraft may not carry a Passenger whatever its PP; ``None`` if it may.
+
+    A vehicle needs a craft that is printed as able to carry one. A boat carries Personnel on foot
+    and SW; Section E5 lets only a Large Raft carry a Gun, and that only if its M# is at least 10
+    (E5.122). No distinction is made there for a Gun that is dm. Horses are not Personnel.
+    """
+    rule = "E5.1" if is_boat(type_) else "G13.401"
+    match unit.kind:
+        case UnitKind.VEHICLE if not type_.carries_vehicles:
+            return Refusal(rule, f"a {type_.name} can carry no vehicle")
+        case UnitKind.CAVALRY if is_boat(type_) or not type_.carries_guns:
+            return Refusal(rule, f"a {type_.name} can carry no horses")
+        case UnitKind.GUN if is_boat(type_) and not type_.carries_guns:
+            return Refusal("E5.122", "of all boats only a Large Raft may carry a Gun")
+        case UnitKind.GUN if not type_.carries_guns:
+            return Refusal(rule, f"a {type_.name} can carry only Personnel and SW")
+        case UnitKind.GUN if is_large_raft(type_) and (unit.m_number or 0) < LARGE_RAFT_GUN_M:
+            return Refusal(
+                "E5.122",
+                f"a Large Raft may carry only a Gun whose M# is at least {LARGE_RAFT_GUN_M},"
+                f" and its M# is {unit.m_number}",
+            )
+    return None
+
+
+#: Least M# of a Gun that a Large Raft may carry (E5.122).
+LARGE_RAFT_GUN_M = 10
+
+_DISMANTLES = {"MMG": True, "HMG": True, "LMG": False, "DC": False, "FT": False, "ATR": False}
+
+
+def can_be_dismantled(unit: Unit) -> bool | None:
+    """Whether a SW or Gun can be dm; ``None`` if neither the scenario nor its name tells.
+
+    A MMG or HMG can be; a LMG, DC, FT or ATR cannot.
+    """
+    if unit.dm:
+        return True
+    if unit.dismantles is None and unit.kind is UnitKind.SW:
+        return _DISMANTLES.get(unit.name.strip().upper())
+    return unit.dismantles
