@@ -154,20 +154,20 @@ def _fill(entry: dict[str, Any], given: dict[str, str]) -> Counter:
     defaults: dict[str, str] = entry.get("params", {})
     for key, value in given.items():
         _check(entry["id"], defaults, key, value)
-    values = defaults | given
     # A strength such as 6-6-6 is usual for one nation only.
-    if "text" not in given and "nation" in values:
-        values["text"] = entry.get("text", {}).get(values["nation"], defaults.get("text", ""))
-        usual = values["text"]
-    else:
-        usual = entry.get("text", {}).get(values.get("nation"), defaults.get("text"))
-    named = set(entry.get("vary", {}))
+    texts: dict[str, str] = entry.get("text", {})
+    usual = dict(defaults)
+    if (of := (defaults | given).get("nation")) in texts:
+        usual["text"] = texts[of]
+    values = usual | given
+    named = {"nation", "text", *entry.get("vary", {})}
+    listed = entry.get("vary", {})
     marks = [
-        _slug(values[key])
+        _mark(key, values[key], key in named)
         for key in defaults
-        if key in named or values[key] != (usual if key == "text" else defaults[key])
+        if key in listed or values[key] != usual[key]
     ]
-    id = "-".join([entry["id"], *(mark for mark in marks if mark)])
+    id = "-".join([entry["id"], *marks])
     words = {key: nation(value).name if key == "nation" else value for key, value in values.items()}
     faces = []
     for side in entry["faces"]:
@@ -202,6 +202,12 @@ def _check(id: str, defaults: dict[str, str], key: str, value: str) -> None:
         raise SetupError(f"{key} of the counter {id!r} must be one short line, not {value!r}")
 
 
+def _mark(key: str, value: str, plain: bool) -> str:
+    """What one parameter adds to a counter's id."""
+    slug = _slug(value) or "none"
+    return slug if plain else f"{key}-{slug}"
+
+
 def _spell(name: str, words: dict[str, str]) -> str:
     return " ".join(name.format_map(words).split())
 
@@ -225,16 +231,19 @@ def image_name(face: Face) -> str:
 def draw_face(face: Face, size_px: int) -> Image.Image:
     """One side of a counter as an RGBA image, ``size_px`` pixels square.
 
-    Raises :class:`SetupError` for a drawing that does not exist, ``ValueError`` for a size that
-    is not positive.
+    Raises :class:`SetupError` for a drawing that does not exist or lacks a parameter,
+    ``ValueError`` for a size that is not positive.
     """
     params = dict(face.params)
     try:
         plate, draw = RECIPES[face.art]
     except KeyError:
         raise SetupError(f"there is no counter drawing {face.art!r}") from None
-    pen = Pen(size_px, plate(params))
-    draw(pen, params)
+    try:
+        pen = Pen(size_px, plate(params))
+        draw(pen, params)
+    except KeyError as error:
+        raise SetupError(f"the drawing {face.art!r} asks for {error.args[0]!r}") from None
     return pen.image()
 
 

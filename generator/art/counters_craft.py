@@ -29,6 +29,9 @@ PLANS: dict[str, Plan] = (
 
 _WRECK = "#8f8f8c"
 
+#: From this many pixels on, the captions under the figures can be read.
+_CAPTIONED = 54
+
 
 def _open_sea(pen: Pen) -> None:
     for y, x0, x1 in ((40, 6, 22), (51, 10, 26), (44, 78, 94), (54, 74, 90)):
@@ -39,24 +42,33 @@ def _open_sea(pen: Pen) -> None:
         pen.line([(50 + side * 5, 73), (50 + side * 9, 77)], clear(PAPER, 0.7), 1.8)
 
 
+def _figure(pen: Pen, figure: str, caption: str, x: float, width: float, colour: Colour) -> None:
+    """A number with its caption; a counter too small to read the caption on has none."""
+    if pen.size_px < _CAPTIONED:
+        pen.text(figure, x, 21, 25, colour, within=width)
+        return
+    pen.text(figure, x, 14.6, 20, colour, within=width)
+    pen.text(caption, x, 28, 13, colour, within=width)
+
+
 def _capacity(pen: Pen, pp: str, colour: Colour = PAPER) -> None:
     """Passenger PP, top right: dark figures on a pale square."""
-    pen.panel(71, 6, 94.5, 34, colour, INK, 3, 1.3)
-    pen.text(pp, 82.75, 14.6, 20, INK, within=20.5)
-    pen.text("PP", 82.75, 28, 13, INK, within=20)
+    left = 71 if len(pp) < 3 else 67
+    pen.panel(left, 6, 94.5, 34, colour, INK, 3, 1.3)
+    _figure(pen, pp, "PP", (left + 94.5) / 2, 91.5 - left, INK)
 
 
 def _speed(pen: Pen, mp: str) -> None:
     """Movement Points, top left: pale figures on a dark square with a bow."""
-    pen.shape([(5.5, 12), (17.25, 4.8), (29, 12), (29, 34), (5.5, 34)], darker(SEA, 0.68), INK, 1.3)
-    pen.text(mp, 17.25, 15.4, 20, PAPER, within=18)
-    pen.text("MP", 17.25, 28, 13, PAPER, within=20)
+    bow = [(5.5, 12), (17.25, 4.8), (29, 12), (29, 34), (5.5, 34)]
+    pen.shape(bow, darker(SEA, 0.68), INK, 1.3)
+    _figure(pen, mp, "MP", 17.25, 18, PAPER)
 
 
 def _target_size(pen: Pen, size: str) -> None:
     """Target size, bottom left, in a target's ring."""
-    pen.disc(16, 65.5, 10.6, PAPER, INK, 1.4)
-    pen.text(size, 15.6, 65.7, 15.5, INK, within=17)
+    pen.disc(16.5, 65.2, 11.4, PAPER, INK, 1.4)
+    pen.text(size, 16.2, 65.4, 17, INK, within=18.5)
 
 
 @recipe("watercraft", plate=nation_plate)

@@ -103,7 +103,7 @@ def _tetrahedron(pen: Pen, _params: Params) -> None:
 def _tetrahedron_wire(pen: Pen, _params: Params) -> None:
     _shore(pen, "TETRA + WIRE")
     _hedgehog(pen)
-    _coils(pen, 58, 24, 4, 96, 6)
+    _coils(pen, 58, 24, 5.5, 94.5, 6)
 
 
 @recipe("wire", plate=_frame)
@@ -112,8 +112,8 @@ def _wire(pen: Pen, _params: Params) -> None:
     for x in (14, 50, 86):
         pen.line([(x + 1.5, 70), (x + 7, 73)], clear(INK, 0.25), 3)
         pen.shape(box(x - 2, 11, x + 2, 71), WOOD, INK, 1.3)
-    _coils(pen, 25, 24, 4, 96, 6)
-    _coils(pen, 53, 28, 4, 96, 5)
+    _coils(pen, 25, 24, 5.5, 94.5, 6)
+    _coils(pen, 53, 28, 5.5, 94.5, 5)
 
 
 @recipe("panji", plate=_frame)
@@ -195,8 +195,8 @@ def _pier_water(pen: Pen) -> None:
 
 
 def _pier_sign(pen: Pen, text: str) -> None:
-    pen.panel(23, 79, 77, 95, PAPER, INK, 3, 1.2)
-    pen.text(text, 50, 87, 13.5, INK, within=50)
+    pen.panel(15, 78, 85, 95.5, PAPER, INK, 3, 1.2)
+    pen.text(text, 50, 86.8, 15.5, INK, within=66)
 
 
 @recipe("pier-wooden", plate=_pier_frame)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from PIL import Image, ImageColor, ImageDraw
+from PIL import Image, ImageColor, ImageDraw, ImageFilter
 
 from beachhead.generator.art.fonts import font
 
@@ -34,6 +34,9 @@ SLATE = "#3c4a54"
 _CAPS = 0.7
 _CORNER = 8.0
 _EDGE = 1.5
+
+#: Counters up to this many pixels wide are drawn for a screen, where little room is left.
+_SMALL = 64
 
 
 def rgb(colour: Colour) -> Rgb:
@@ -149,7 +152,11 @@ class Pen:
 
     def image(self) -> Image.Image:
         """The finished counter, ``size_px`` square, transparent outside its rounded corners."""
-        result = self._image.reduce(self._oversampling).convert("RGBA")
+        result = self._image.reduce(self._oversampling)
+        if self.size_px <= _SMALL:
+            # Letters of a few pixels need their edges back after the reduction.
+            result = result.filter(ImageFilter.UnsharpMask(0.7, 70, 0))
+        result = result.convert("RGBA")
         result.putalpha(self._mask)
         return result
 
