@@ -153,7 +153,7 @@ def engine_jar() -> Path | None:
 def compiled(parts: Parts) -> tuple[Path, Path]:
     """The folders with the compiled host and probe, built only when a source or jar changed."""
     host = [HERE / "EngineHost.java", HERE / "Json.java"]
-    probe = [HERE / "EngineProbe.java", *sorted((HERE / "wizard").rglob("*.java"))]
+    probe = [path for path in sorted(HERE.rglob("*.java")) if path not in host]
     key = hashlib.sha256()
     for path in [*host, *probe, parts.engine_jar]:
         key.update(path.name.encode() + b"\0" + path.read_bytes())
