@@ -251,14 +251,15 @@ class Watercraft:
     """A landing craft, amphibian or boat in the OB.
 
     ``hex`` is ``None`` while it is to enter from offboard; ``beached`` names the hex across whose
-    hexside it is Beached. ``facing`` is a way the front points: a neighbouring hex's coordinate.
+    hexside it is Beached. ``facing`` names the two adjacent hexes between which lies the hexspine
+    that its front points at (its VCA).
     """
 
     type: str
     name: str = ""
     hex: str | None = None
     beached: str | None = None
-    facing: str | None = None
+    facing: tuple[str, str] | None = None
     passengers: tuple[Unit, ...] = ()
     untrained: bool = False
     cloaked: bool = True

@@ -121,8 +121,19 @@ class Setup:
             if craft.hex is None:
                 continue
             hex_ = self.hex(craft.hex, (*craft.place, "hex"))
-            for key, other in (("beached", craft.beached), ("facing", craft.facing)):
-                if other is not None and hex_.distance(self.hex(other, (*craft.place, key))) != 1:
+            if craft.beached is not None:
+                self._adjacent(craft, hex_, craft.beached, "beached")
+            if craft.facing is not None:
+                first, second = (self._adjacent(craft, hex_, n, "facing") for n in craft.facing)
+                if first.distance(second) != 1:
                     raise SetupError(
-                        f"{craft.hex} and {other} are not adjacent", (*craft.place, key)
+                        f"{craft.facing[0]} and {craft.facing[1]} are not adjacent, so no hexspine"
+                        f" of {craft.hex} lies between them",
+                        (*craft.place, "facing"),
                     )
+
+    def _adjacent(self, craft: Watercraft, hex_: Hex, name: str, key: str) -> Hex:
+        other = self.hex(name, (*craft.place, key))
+        if hex_.distance(other) != 1:
+            raise SetupError(f"{craft.hex} and {name} are not adjacent", (*craft.place, key))
+        return other

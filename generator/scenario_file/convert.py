@@ -345,7 +345,7 @@ def _watercraft(table: schema.WatercraftTable, place: Place) -> Watercraft:
         name=table.name,
         hex=table.hex,
         beached=table.beached,
-        facing=table.facing,
+        facing=None if table.facing is None else _hexside(table.facing, (*place, "facing")),
         passengers=tuple(
             _unit(passenger, (*place, "passengers", index))
             for index, passenger in enumerate(table.passengers)

@@ -430,7 +430,8 @@ class WatercraftTable(Table, frozen=True, kw_only=True):
         Meta(description="The adjacent hex across whose hexside it is Beached (E5.23)."),
     ] = None
     facing: Annotated[
-        HexName | None, Meta(description="The adjacent hex that its front points at.")
+        HexsideName | None,
+        Meta(description="The hexspine its front points at: the two hexes it lies between."),
     ] = None
     side: Annotated[
         Literal["assaulting", "defending"],
