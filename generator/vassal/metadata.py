@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from beachhead.generator.files import InputError
-from beachhead.generator.vassal.xml import parse_xml, xml_bytes
 from lxml import etree
 
-#: The engine that our files are written for: the oldest that reads them.
-VASSAL_VERSION = "3.6.0"
+from beachhead.generator.files import InputError
+from beachhead.generator.vassal.xml import parse_xml, writable, xml_bytes
+
+#: The oldest engine that our files are for. It is no higher since test builds of 3.6.0, which rank
+#: below 3.6.0 itself, would otherwise warn their users that a module is too new for them.
+VASSAL_VERSION = "3.5.8"
 
 #: What stands for the time of saving, in milliseconds: equal input gives equal bytes.
 DATE_SAVED = "315532800000"
@@ -38,7 +40,7 @@ def metadata_bytes(metadata: Metadata, *, description: str | None = None) -> byt
     if metadata.name is not None:
         parts["name"] = metadata.name
     for tag, value in parts.items():
-        etree.SubElement(root, tag).text = value
+        etree.SubElement(root, tag).text = writable(value)
     return xml_bytes(root)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from beachhead.generator.vassal.pieces import Trait
 from beachhead.generator.vassal.sequence import encode_sequence
+from beachhead.generator.vassal.xml import writable
 
 #: Both the old and the new bit for each modifier key, as the engine stores them.
 _CTRL, _SHIFT, _ALT = 130, 65, 520
@@ -110,14 +111,16 @@ def label(key: str, text: str = "", *, font_size: int = 11, at_top: bool = True)
         "TextLabel",
         "",
     )
-    return _trait("label", fields, " ".join(text.split()))
+    return _trait("label", fields, " ".join(writable(text).split()))
 
 
 def sheet(key: str, title: str, fields: Sequence[tuple[str, str]]) -> Trait:
     """A small form with text areas that the players fill in; ``fields`` are names and texts."""
     areas = encode_sequence([f"1{name}" for name, _ in fields], "~")
     # Inside an area the form keeps line ends as bars and parts its fields by tildes.
-    texts = [text.replace("~", "-").replace("|", "/").replace("\n", "|") for _, text in fields]
+    texts = [
+        writable(text).replace("~", "-").replace("|", "/").replace("\n", "|") for _, text in fields
+    ]
     # The form has a delimiter of its own for a fixed list: areas, title, old key, commit style
     # (0: every keystroke counts), three colours, key, description.
     form = (areas, title, "", "0", "", "", "", key, "")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from beachhead.generator.files import InputError
 from lxml import etree
+
+from beachhead.generator.files import InputError
 
 # What XML 1.0 cannot hold at all; tab, line feed and the rest above space are fine.
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")

@@ -4,6 +4,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lxml import etree
+
 from beachhead.generator.vassal.pieces import (
     MAX_TRAITS,
     BasicPiece,
@@ -17,9 +21,6 @@ from beachhead.generator.vassal.pieces import (
     placed,
     splice,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-from lxml import etree
 
 TRICKY = st.text(st.sampled_from(list("\\',;\t/\x1b~ab")), max_size=8)
 TRAITS = st.builds(Trait, TRICKY, TRICKY)

@@ -4,6 +4,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from beachhead.generator.files import InputError, zip_bytes
 from beachhead.generator.vassal import saves
 from beachhead.generator.vassal.metadata import Metadata
@@ -17,8 +20,6 @@ from beachhead.generator.vassal.saves import (
     obfuscate,
     read_save,
 )
-from hypothesis import given
-from hypothesis import strategies as st
 
 TRICKY = st.text(st.sampled_from(list("\\'/ab")), max_size=6)
 

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
 import pytest
-from beachhead.generator.vassal.sequence import decode_sequence, encode_sequence, split_head
 from hypothesis import given
 from hypothesis import strategies as st
+
+from beachhead.generator.vassal.sequence import decode_sequence, encode_sequence, split_head
 
 DELIMITERS = st.sampled_from([",", ";", "\t", "/", "\x1b", "~", "|", ":", "$", "a"])
 # Texts made of what the encoding treats specially turn up every corner of it.
