@@ -330,18 +330,32 @@ _LOW = (HexKind.RIVER, HexKind.REEF)
 
 
 def _lay_hexsides(shore: Shore, scenario: Scenario) -> Shore:
+    """Seawalls, breaches and cliffs, as the scenario gives them.
+
+    A seawall stands where it stood at Normal tide, except that none exists along a hexside that
+    High tide has made OCEAN-Hinterland (G13.6).
+    """
+    cells = shore.cells
     seawalls: dict[Hexside, SeawallHeight] = {}
     breaches: set[Hexside] = set()
     wall = scenario.beach.seawall
     if wall is not None:
+        normal = {hex_: replace(cell, kind=cell.normal_kind) for hex_, cell in cells.items()}
         if wall.hexsides is None:
-            sides = _natural_seawall(shore)
+            sides = _beach_hinterland(normal)
         else:
             sides = [
                 _hexside(shore, pair, "beach", "seawall", "hexsides", index)
                 for index, pair in enumerate(wall.hexsides)
             ]
-        seawalls = dict.fromkeys(sides, wall.height)
+        seawalls = {
+            side: wall.height
+            for side in sides
+            if not (
+                _kind_of(side, normal) is HexsideKind.BEACH_HINTERLAND
+                and _kind_of(side, cells) is HexsideKind.OCEAN_HINTERLAND
+            )
+        }
         for index, pair in enumerate(wall.breached):
             breaches.add(_hexside(shore, pair, "beach", "seawall", "breached", index))
     cliffs = frozenset(
@@ -351,19 +365,15 @@ def _lay_hexsides(shore: Shore, scenario: Scenario) -> Shore:
     return replace(shore, seawalls=seawalls, breaches=frozenset(breaches), cliffs=cliffs)
 
 
-def _natural_seawall(shore: Shore) -> list[Hexside]:
-    """Every Beach-Hinterland hexside at Normal tide: a seawall does not move with the tide."""
-    normal: Mapping[Hex, ShoreHex] = {
-        hex_: replace(cell, kind=cell.normal_kind) for hex_, cell in shore.cells.items()
+def _beach_hinterland(cells: Mapping[Hex, ShoreHex]) -> list[Hexside]:
+    sides = {
+        hexside for hex_, cell in cells.items() if cell.is_beach for hexside in hex_.hexsides()
     }
-    return sorted(
-        {
-            hexside
-            for hex_ in normal
-            for hexside in hex_.hexsides()
-            if hexside_kind(*(normal.get(h) for h in hexside.hexes)) is HexsideKind.BEACH_HINTERLAND
-        }
-    )
+    return sorted(s for s in sides if _kind_of(s, cells) is HexsideKind.BEACH_HINTERLAND)
+
+
+def _kind_of(hexside: Hexside, cells: Mapping[Hex, ShoreHex]) -> HexsideKind:
+    return hexside_kind(*(cells.get(hex_) for hex_ in hexside.hexes))
 
 
 def _hexside(shore: Shore, pair: tuple[str, str], *where: str | int) -> Hexside:
