@@ -1,0 +1,1 @@
+"""VASL's own file formats: overlay archives and boards."""
