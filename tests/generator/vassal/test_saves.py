@@ -122,6 +122,32 @@ def test_a_broken_piece_in_a_save_is_reported_with_the_file() -> None:
         save.items("my.vsav")
 
 
+COMMAND_BITS = st.sampled_from(
+    ["+/", "1", "/", "stack", "mark;a", "piece;;;;x", "null;0;0;1;0", "\t", "\\", "'", ";", "\x1b"]
+)
+
+
+@given(st.lists(COMMAND_BITS, max_size=30).map("".join))
+def test_whatever_a_save_holds_it_is_read_or_refused(text: str) -> None:
+    try:
+        command = decode_command("begin_save" + text)
+        items = SavedGame(command).items()
+    except InputError as error:
+        assert "\n" not in str(error)
+    else:
+        assert len(items) <= text.count("+/")
+
+
+@given(st.binary(max_size=40))
+def test_whatever_stands_in_for_a_saved_game_is_read_or_refused(data: bytes) -> None:
+    try:
+        text, key = deobfuscate(b"!VCSK" + data)
+    except InputError as error:
+        assert "\n" not in str(error)
+    else:
+        assert obfuscate(text, key).lower() == (b"!VCSK" + data).lower()
+
+
 def test_a_new_save_sets_up_pieces_before_the_stacks_that_hold_them(tmp_path: Path) -> None:
     basic = BasicPiece("LCVP", "lcvp.png", map="Landing", x=10, y=20).trait()
     items: list[Piece | Stack] = [
