@@ -7,6 +7,8 @@ import math
 from dataclasses import dataclass
 from functools import cache
 
+from PIL import Image
+
 from beachhead.generator.art.layout import VASL_COLUMN_PX, HexLayout
 from beachhead.generator.art.palette import CLEAR, gif_palette
 from beachhead.generator.art.terrain import paint
@@ -15,7 +17,6 @@ from beachhead.generator.art.terrain_lines import line_px
 from beachhead.rules.coordinates import grid_name
 from beachhead.rules.hexes import Direction, Hex
 from beachhead.rules.overlays import OverlayGround, OverlayHex, OverlayShape
-from PIL import Image
 
 #: How the ground of an overlay's hex is painted; depths are a matter of the map it lies on.
 GROUNDS: dict[OverlayGround, Ground] = {

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from PIL import Image, ImageChops, ImageDraw
+
 from beachhead.generator.art.layout import HexLayout
 from beachhead.generator.art.palette import BANK, FOAM, LINE, WET_EDGE, Texture
 from beachhead.generator.art.terrain_hexes import SURFACES, WATERS, Ground, HexArt
@@ -26,8 +28,7 @@ from beachhead.generator.art.terrain_water import (
     shaken,
     waterline,
 )
-from beachhead.rules.hexes import Hex
-from PIL import Image, ImageChops
+from beachhead.rules.hexes import Direction, Hex
 
 __all__ = ["Ground", "HexArt", "paint", "paint_ground"]
 
@@ -95,7 +96,7 @@ def _margin(
     """The ground along the water: sand darkens towards it, grass ends in a bank."""
     near = shore.still.point(band({6: 0, 40: 1}))
     bank = ImageChops.multiply(near, shore.field.point(band({84: 0, 112: 0.75})))
-    lands = [hex_ for hex_, art in hexes.items() if art.ground in _LANDS]
+    lands = any(art.ground in _LANDS for art in hexes.values())
     if lands and all(art.ground in _LANDS | WATERS for art in hexes.values()):
         picture.paste(BANK, mask=bank)
         return
@@ -103,7 +104,7 @@ def _margin(
     damp.paste(WET_EDGE, mask=shore.field.point(band({96: 0, 124: 0.75})))
     wet = ImageChops.multiply(near, shore.field.point(band({10: 0, 50: 0.5, 96: 0.8, 128: 1})))
     if lands:
-        land = hexes_mask(frame, lands)
+        land = _land_mask(hexes, frame, _LANDS)
         picture.paste(BANK, mask=ImageChops.multiply(bank, land))
         wet = ImageChops.subtract(wet, land)
     picture.paste(damp, mask=wet)
@@ -130,17 +131,23 @@ def _most_common(hexes: Mapping[Hex, HexArt], among: frozenset[Ground]) -> list[
 
 
 def _layers(
-    hexes: Mapping[Hex, HexArt], frame: Frame, among: frozenset[Ground], fallback: Texture
+    hexes: Mapping[Hex, HexArt],
+    frame: Frame,
+    among: frozenset[Ground],
+    beyond: Texture | None = None,
 ) -> Image.Image:
-    """The surfaces of some grounds, each passing softly into the next."""
+    """The surfaces of some grounds, each passing softly into the next.
+
+    ``beyond`` is the surface outside their hexes; by default the commonest runs on.
+    """
     by_texture: dict[Texture, set[Ground]] = {}
     for ground in _most_common(hexes, among):
         by_texture.setdefault(SURFACES[ground], set()).add(ground)
     place = (frame.layout.column_px, frame.origin, frame.size)
-    if not by_texture:
-        return surface(fallback, *place)
-    picture: Image.Image | None = None
+    picture = None if beyond is None else surface(beyond, *place)
     for texture, grounds in by_texture.items():
+        if texture is beyond:
+            continue
         layer = surface(texture, *place)
         if picture is None:
             picture = layer
@@ -158,22 +165,39 @@ def _dry(hexes: Mapping[Hex, HexArt], frame: Frame) -> Image.Image:
     present = {art.ground for art in hexes.values()}
     picture: Image.Image | None = None
     if present & sands:
-        picture = _layers(hexes, frame, sands, Texture.SAND)
+        picture = _layers(hexes, frame, sands)
     for ground in (Ground.LAND, Ground.ISLAND):
         if ground in present:
             layer = surface(SURFACES[ground], frame.layout.column_px, frame.origin, frame.size)
             if picture is None:
                 picture = layer
             else:
-                those = [hex_ for hex_, art in hexes.items() if art.ground is ground]
-                picture.paste(layer, mask=hexes_mask(frame, those))
+                picture.paste(layer, mask=_land_mask(hexes, frame, frozenset({ground})))
     assert picture is not None
     return picture
 
 
+def _land_mask(
+    hexes: Mapping[Hex, HexArt], frame: Frame, grounds: frozenset[Ground]
+) -> Image.Image:
+    """White on land, and in water as far as that land's shore may come forward."""
+    lands = [hex_ for hex_, art in hexes.items() if art.ground in grounds]
+    mask = hexes_mask(frame, lands)
+    draw = ImageDraw.Draw(mask)
+    for hex_ in lands:
+        for direction in Direction:
+            beyond = hexes.get(hex_.neighbour(direction))
+            if beyond is not None and beyond.ground in WATERS:
+                middle = frame.layout.centre(hex_.neighbour(direction))
+                wedge = (middle, *frame.layout.side(hex_, direction))
+                draw.polygon(frame.points(wedge), fill=255)
+    return mask
+
+
 def _water(hexes: Mapping[Hex, HexArt], frame: Frame) -> Image.Image:
-    """Water of every depth, with the reefs in it. Streams without water near by run shallow."""
-    picture = _layers(hexes, frame, WATERS, Texture.SHALLOW)
+    """Water of every depth, with the reefs in it. Streams run shallow."""
+    streams = any(art.stream for art in hexes.values())
+    picture = _layers(hexes, frame, WATERS, Texture.SHALLOW if streams else None)
     grounds = {art.ground for art in hexes.values()}
     place = (frame.layout.column_px, frame.origin, frame.size)
     for ground, kind in (

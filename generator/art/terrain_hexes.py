@@ -59,7 +59,8 @@ class HexArt:
     ``stream`` holds the directions of the hexsides that an effluent crosses. ``mark`` is the "1"
     or "2" of an overlay. ``coordinate_at`` moves the coordinate from its usual place under the top
     hexside to a point given in columns right of and hex heights below the centre dot, for hexes
-    that a board's edge cuts. ``bare`` leaves out the centre dot.
+    that a board's edge cuts. ``bare`` leaves out the centre dot; ``built`` says that a pier may run
+    under the coordinate, which then stands out more.
     """
 
     ground: Ground
@@ -68,3 +69,4 @@ class HexArt:
     mark: str | None = None
     coordinate_at: tuple[float, float] | None = None
     bare: bool = False
+    built: bool = False

@@ -7,12 +7,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from PIL import Image, ImageDraw
+
 from beachhead.generator.art.fonts import font
 from beachhead.generator.art.layout import HexLayout, Point
-from beachhead.generator.art.palette import DOT, INK, LINE, RAMPS, TEXT, Colour, mix
-from beachhead.generator.art.terrain_hexes import SURFACES, HexArt
+from beachhead.generator.art.palette import DOT, INK, LINE, RAMPS, TEXT, Colour, Texture, mix
+from beachhead.generator.art.terrain_hexes import SURFACES, Ground, HexArt
 from beachhead.rules.hexes import Direction, Hex
-from PIL import Image, ImageDraw
 
 #: Breadth of a hexside in columns, and the least in pixels that still looks like a line.
 _LINE_COLUMNS = 0.018
@@ -173,13 +174,13 @@ def _print_coordinate(picture: Image.Image, centre: Point, art: HexArt, layout: 
     else:
         x += art.coordinate_at[0] * column
         baseline = y + art.coordinate_at[1] * layout.hex_height + 0.35 * size
-    surface = SURFACES.get(art.ground)
+    surface = Texture.ROCK if art.ground is Ground.REEF_EXPOSED else SURFACES.get(art.ground)
     ground = RAMPS[surface][2][1] if surface is not None else DOT
-    halo = max(1, round(0.02 * column))
+    halo = max(1, round((0.03 if art.built else 0.02) * column))
     letters, around = _label(art.coordinate, size, halo)
     # The halo has the ground's colour: it quiets the texture under the figures, no more.
     corner = (round(x) - letters.width // 2, round(baseline) - letters.height // 2)
-    picture.paste(mix(ground, DOT, 0.12), corner, around)
+    picture.paste(mix(ground, DOT, 0.6 if art.built else 0.15), corner, around)
     picture.paste(TEXT, corner, letters)
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from beachhead.generator.art.palette import RAMPS, Texture, ramp_lookup
 from PIL import Image, ImageOps
+
+from beachhead.generator.art.palette import RAMPS, Texture, ramp_lookup
 
 #: After how many hex columns a pattern repeats.
 _PERIOD_COLUMNS = 8

@@ -12,12 +12,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
 from beachhead.generator.art.layout import HexLayout, Point
 from beachhead.generator.art.terrain_hexes import WATERS, Ground, HexArt
 from beachhead.generator.art.terrain_lines import Frame
 from beachhead.generator.art.terrain_textures import fill, wander
 from beachhead.rules.hexes import Direction, Hex
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 #: Blur of the shore and how far, in grey levels, noise shakes it; the blur is in columns.
 _SHORE_BLUR = 0.13

@@ -1,0 +1,317 @@
+"""The composed map of a scenario: boards, everything laid on them, counters and a legend."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from PIL import Image, ImageChops, ImageDraw
+
+from beachhead.generator.art.layout import VASL_COLUMN_PX, HexLayout, Point, Rectangle
+from beachhead.generator.art.map_legend import Furniture, paint_furniture
+from beachhead.generator.art.palette import INK, LINE, PAPER
+from beachhead.generator.art.terrain import paint
+from beachhead.generator.art.terrain_hexes import Ground, HexArt
+from beachhead.generator.art.terrain_lines import (
+    Frame,
+    grid_mask,
+    hexes_mask,
+    line_px,
+    print_over,
+)
+from beachhead.generator.art.terrain_works import paint_piers, paint_walls, piers_of, walls_of
+from beachhead.rules.boards import Mapboard
+from beachhead.rules.coordinates import COLUMNS, ROWS
+from beachhead.rules.hexes import Direction, Hex
+from beachhead.rules.scenario import ReefKind
+from beachhead.rules.shore import Depth, HexKind, Sand, Shore, ShoreHex
+
+#: Side of a counter on the map, in columns: smaller than life, so that coordinates stay in view.
+_COUNTER = 0.66
+_STACK_STEP = 0.07
+
+#: Where a coordinate stands when a seawall or cliff runs along its top hexside.
+_UNDER_WALL = (0.0, -0.335)
+
+
+@dataclass(frozen=True)
+class MapPiece:
+    """A counter to be drawn in a hex: an RGBA picture of any size."""
+
+    hex: Hex
+    image: Image.Image
+
+
+@dataclass(frozen=True)
+class MapPicture:
+    """A drawn map. ``origin`` is the pixel of the plane at the picture's upper left corner."""
+
+    image: Image.Image
+    layout: HexLayout
+    origin: tuple[int, int]
+
+    def centre(self, hex_: Hex) -> Point:
+        """Where a hex's centre dot lies in the picture, in pixels."""
+        x, y = self.layout.centre(hex_)
+        return x - self.origin[0], y - self.origin[1]
+
+    def hex_at(self, x: float, y: float) -> Hex:
+        """The hex at a pixel of the picture."""
+        return self.layout.hex_at(x + self.origin[0], y + self.origin[1])
+
+
+def board_rectangle(board: Mapboard, layout: HexLayout) -> Rectangle:
+    """Where a mapboard lies in the plane, in pixels."""
+    x, y = layout.centre(Hex(0, 1).shifted(board.origin))
+    top = y - layout.hex_height / 2
+    return Rectangle(x, top, x + (COLUMNS - 1) * layout.column_px, top + ROWS * layout.hex_height)
+
+
+def ground_of(cell: ShoreHex) -> Ground:
+    """How a hex of the Shore is painted."""
+    if cell.reef is not None:
+        exposed = cell.reef is ReefKind.EXPOSED
+        return Ground.REEF_EXPOSED if exposed else Ground.REEF_SUBMERGED
+    match cell.kind:
+        case HexKind.BEACH | HexKind.EFFLUENT:
+            return Ground.WET_SAND if cell.sand is Sand.HARD else Ground.SAND
+        case HexKind.OCEAN | HexKind.REEF:
+            return Ground.WATER_SHALLOW if cell.depth is Depth.SHALLOW else Ground.WATER_DEEP
+        case HexKind.RIVER:
+            return Ground.RIVER
+        case HexKind.ISLAND:
+            return Ground.ISLAND
+        case HexKind.HINTERLAND | HexKind.LAND:
+            return Ground.LAND
+
+
+def draw_map(
+    shore: Shore,
+    column_px: float = VASL_COLUMN_PX,
+    *,
+    boards: Mapping[str, Image.Image] | None = None,
+    title: str = "",
+    subtitle: str = "",
+    pieces: Iterable[MapPiece] = (),
+    furniture: bool = True,
+    margin_px: int | None = None,
+) -> MapPicture:
+    """Draws the map of a Shore.
+
+    ``column_px`` is the distance between columns in pixels. ``boards`` holds pictures of real
+    mapboards by name, lying as printed (reversed boards are turned here); a board without one is
+    drawn plain. ``pieces`` are drawn in their hexes, the first of a hex lowest. ``furniture``
+    adds title, compass, scale and legend around the map; without it there is only a margin of
+    ``margin_px`` (default half a column). The picture is RGB.
+    """
+    layout = HexLayout(column_px)
+    places = {board.name: board_rectangle(board, layout) for board in shore.layout.boards}
+    pictures = {name: image for name, image in (boards or {}).items() if name in places}
+    art = _art(shore, places, pictures)
+    extent = _extent(shore, layout, list(places.values()))
+    margin = round(column_px / 2) if margin_px is None else margin_px
+    content: Furniture | None = None
+    if furniture:
+        content = Furniture.of(shore, title, subtitle, {a.ground for a in art.values()})
+    inner = extent.grown(margin)
+    left, top = math.floor(inner.left), math.floor(inner.top)
+    width, height = math.ceil(inner.right) - left, math.ceil(inner.bottom) - top
+    above, below, width_needed = (0, 0, 0)
+    if content is not None:
+        above, below, width_needed = content.room(layout, width)
+    extra = max(0, width_needed - width)
+    left -= extra // 2
+    size = (width + extra, height + above + below)
+    frame = Frame(layout, (left, top - above), size)
+    picture = Image.new("RGB", size, PAPER)
+    _paste_boards(picture, frame, shore, places, pictures)
+    _paint_hexes(picture, frame, shore, art, places)
+    _veil(picture, frame, shore, places)
+    paint_walls(picture, frame, walls_of(shore))
+    paint_piers(picture, frame, piers_of(shore))
+    print_over(picture, frame, art)
+    _paint_pieces(picture, frame, pieces)
+    if content is not None:
+        paint_furniture(picture, frame, content, map_box=(margin, above, width, height))
+    return MapPicture(picture, layout, frame.origin)
+
+
+def _extent(shore: Shore, layout: HexLayout, boards: list[Rectangle]) -> Rectangle:
+    laid = [cell.hex for cell in shore if _is_whole(cell)]
+    parts = [*boards, *([layout.bounds(laid)] if laid else [])]
+    if not parts:
+        raise ValueError("there is no map to draw: no boards and no overlays")
+    return Rectangle(
+        min(part.left for part in parts),
+        min(part.top for part in parts),
+        max(part.right for part in parts),
+        max(part.bottom for part in parts),
+    )
+
+
+def _is_whole(cell: ShoreHex) -> bool:
+    """Whether an overlay covers the hex, so that it is whole even on a board's edge."""
+    return cell.overlay is not None or cell.effluent is not None or cell.board_hex is None
+
+
+def _changes_board(cell: ShoreHex) -> bool:
+    """Whether something other than the mapboard itself decides what the hex looks like."""
+    return (
+        _is_whole(cell)
+        or cell.sandbar
+        or cell.reef is not None
+        or cell.kind in (HexKind.ISLAND, HexKind.BEACH, HexKind.EFFLUENT)
+    )
+
+
+def _art(
+    shore: Shore, places: Mapping[str, Rectangle], pictures: Mapping[str, Image.Image]
+) -> dict[Hex, HexArt]:
+    """All hexes that are painted: those of plain boards and whatever lies on any board."""
+    art: dict[Hex, HexArt] = {}
+    one_board = len(shore.layout.boards) == 1
+    for cell in shore:
+        board = shore.layout.board_of(cell.hex)
+        if board is not None and board.name in pictures and not _changes_board(cell):
+            continue
+        coordinate = cell.coordinate
+        at: tuple[float, float] | None = None
+        bare = False
+        if board is not None and cell.overlay is None and one_board:
+            # With one board in play its hexes are lettered as on the board itself.
+            coordinate = board.names[cell.hex]
+        if board is not None and not _is_whole(cell):
+            at, bare = _at_edge(shore, cell.hex)
+        top = cell.hex.hexside(Direction.UP)
+        if at is None and (top in shore.seawalls or top in shore.cliffs):
+            at = _UNDER_WALL
+        art[cell.hex] = HexArt(
+            ground_of(cell),
+            coordinate,
+            cell.stream,
+            coordinate_at=at,
+            bare=bare,
+            built=cell.pier is not None,
+        )
+    return art
+
+
+def _at_edge(shore: Shore, hex_: Hex) -> tuple[tuple[float, float] | None, bool]:
+    """Where the coordinate of a hex that a board's edge cuts is printed, and that it is cut."""
+    names = shore.layout.names
+    up, ur, dr, down, dl, ul = (n in names for n in hex_.neighbours())
+    if not (ul or dl):
+        return (0.26, -0.36), True
+    if not (ur or dr):
+        return (-0.26, -0.36), True
+    # Only half hexes at the top lack both upper neighbours and the one above: whole hexes of the
+    # other columns there keep theirs, which are half hexes themselves.
+    if not (up or ul or ur):
+        return (0.0, 0.22), True
+    if not (down or dl or dr):
+        return None, True
+    return None, False
+
+
+def _paste_boards(
+    picture: Image.Image,
+    frame: Frame,
+    shore: Shore,
+    places: Mapping[str, Rectangle],
+    pictures: Mapping[str, Image.Image],
+) -> None:
+    for board in shore.layout.boards:
+        image = pictures.get(board.name)
+        if image is None:
+            continue
+        place = places[board.name]
+        left, top = frame.point((place.left, place.top))
+        right, bottom = frame.point((place.right, place.bottom))
+        box = (round(left), round(top), round(right), round(bottom))
+        # The colour under a board's transparent pixels is its open ground.
+        shown = image.convert("RGB")
+        if board.placement.reversed:
+            shown = shown.transpose(Image.Transpose.ROTATE_180)
+        if shown.size != (box[2] - box[0], box[3] - box[1]):
+            shown = shown.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.LANCZOS)
+        picture.paste(shown, box[:2])
+
+
+def _paint_hexes(
+    picture: Image.Image,
+    frame: Frame,
+    shore: Shore,
+    art: Mapping[Hex, HexArt],
+    places: Mapping[str, Rectangle],
+) -> None:
+    whole = [cell.hex for cell in shore if _is_whole(cell)]
+    painted = paint(art, frame.layout, origin=frame.origin, size=frame.size, printing=False)
+    covered = frame.canvas()
+    if whole:
+        covered = ImageChops.lighter(hexes_mask(frame, whole), grid_mask(frame, whole))
+    boards = _boards_mask(frame, places)
+    # A mapboard hex ends at the board's edge; an overlay's hex does not.
+    region = ImageChops.lighter(boards, covered)
+    alpha = ImageChops.darker(painted.getchannel("A"), region)
+    picture.paste(painted.convert("RGB"), mask=alpha)
+    edges = frame.canvas()
+    draw = ImageDraw.Draw(edges)
+    breadth = max(2, round(2 * line_px(frame.layout)))
+    for place in places.values():
+        left, top = frame.point((place.left, place.top))
+        right, bottom = frame.point((place.right, place.bottom))
+        box = (round(left) - 1, round(top) - 1, round(right), round(bottom))
+        draw.rectangle(box, outline=255, width=breadth)
+    picture.paste(LINE, mask=ImageChops.subtract(edges, covered))
+
+
+def _boards_mask(frame: Frame, places: Mapping[str, Rectangle]) -> Image.Image:
+    mask = frame.canvas()
+    draw = ImageDraw.Draw(mask)
+    for place in places.values():
+        left, top = frame.point((place.left, place.top))
+        right, bottom = frame.point((place.right, place.bottom))
+        draw.rectangle((round(left), round(top), round(right) - 1, round(bottom) - 1), fill=255)
+    return mask
+
+
+def _veil(
+    picture: Image.Image, frame: Frame, shore: Shore, places: Mapping[str, Rectangle]
+) -> None:
+    """Greys and hatches what is not playable."""
+    outside = [cell for cell in shore if not cell.playable]
+    if not outside:
+        return
+    mask = hexes_mask(frame, [cell.hex for cell in outside])
+    whole = [cell.hex for cell in outside if _is_whole(cell)]
+    region = _boards_mask(frame, places)
+    if whole:
+        region = ImageChops.lighter(region, hexes_mask(frame, whole))
+    mask = ImageChops.darker(mask, region)
+    hatch = frame.canvas()
+    draw = ImageDraw.Draw(hatch)
+    step = max(6, round(0.22 * frame.layout.column_px))
+    breadth = max(1, round(0.03 * frame.layout.column_px))
+    width, height = frame.size
+    for x in range(-height, width, step):
+        draw.line((x, height, x + height, 0), fill=150, width=breadth)
+    picture.paste((214, 214, 208), mask=mask.point([value * 150 // 255 for value in range(256)]))
+    picture.paste((120, 120, 116), mask=ImageChops.multiply(mask, hatch))
+
+
+def _paint_pieces(picture: Image.Image, frame: Frame, pieces: Iterable[MapPiece]) -> None:
+    column = frame.layout.column_px
+    side = max(8, round(_COUNTER * column))
+    stacked: dict[Hex, int] = {}
+    shadow = max(1, round(0.03 * column))
+    for piece in pieces:
+        level = stacked.get(piece.hex, 0)
+        stacked[piece.hex] = level + 1
+        x, y = frame.point(frame.layout.centre(piece.hex))
+        lift = level * _STACK_STEP * column
+        corner = (round(x - side / 2 + lift), round(y - side / 2 + 0.12 * column - lift))
+        image = piece.image.convert("RGBA").resize((side, side), Image.Resampling.LANCZOS)
+        dim = image.getchannel("A").point([value * 90 // 255 for value in range(256)])
+        picture.paste(INK, (corner[0] + shadow, corner[1] + shadow), dim)
+        picture.paste(image.convert("RGB"), corner, image.getchannel("A"))
