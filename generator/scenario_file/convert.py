@@ -112,10 +112,14 @@ def _hexsides(names: Sequence[str], place: Place) -> tuple[tuple[str, str], ...]
 
 
 def _hexside(name: str, place: Place) -> tuple[str, str]:
+    return _pair(name, place, "hexside", "parts")
+
+
+def _pair(name: str, place: Place, what: str, does: str) -> tuple[str, str]:
     parts = [part.strip() for part in name.split("-")]
     if len(parts) != 2 or not all(parts):
         raise SetupError(
-            f'"{name}" is not a hexside; write the two hexes it parts, such as 433-8F10', place
+            f'"{name}" is not a {what}; write the two hexes it {does}, such as 433-432', place
         )
     return parts[0], parts[1]
 
@@ -345,7 +349,9 @@ def _watercraft(table: schema.WatercraftTable, place: Place) -> Watercraft:
         name=table.name,
         hex=table.hex,
         beached=table.beached,
-        facing=None if table.facing is None else _hexside(table.facing, (*place, "facing")),
+        facing=None
+        if table.facing is None
+        else _pair(table.facing, (*place, "facing"), "hexspine", "lies between"),
         passengers=tuple(
             _unit(passenger, (*place, "passengers", index))
             for index, passenger in enumerate(table.passengers)
