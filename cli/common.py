@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from beachhead.generator.files import InputError
+from beachhead.generator.files import InputError, write_bytes
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -77,11 +77,17 @@ def check_output_folder(path: Path) -> Path:
     return path
 
 
+def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Writes files by relative path into a folder, each whole or not at all."""
+    for name, data in files.items():
+        write_bytes(folder / name, data)
+
+
 @contextmanager
 def progress(description: str, total: int) -> Iterator[Callable[[str], None]]:
     """A progress bar on the terminal for work that takes longer than a second.
 
-    Gives a function to call before each of ``total`` steps with the name of the step.
+    Gives a function to call after each of ``total`` steps with the name of the step.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -92,11 +98,8 @@ def progress(description: str, total: int) -> Iterator[Callable[[str], None]]:
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
         task = bar.add_task(description, total=total)
-        started = False
 
         def step(name: str) -> None:
-            nonlocal started
-            bar.update(task, description=f"{description}: {name}", advance=1 if started else 0)
-            started = True
+            bar.update(task, description=f"{description}: {name}", advance=1)
 
         yield step

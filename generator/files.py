@@ -1,4 +1,4 @@
-"""The one place that reads bounded input and writes files: atomic, deterministic, never half done."""
+"""The one place that reads bounded input and writes files: atomic and deterministic."""
 
 from __future__ import annotations
 
@@ -143,4 +143,6 @@ def read_zip(
 def safe_member(name: str) -> bool:
     """Whether an archive member's name stays inside the archive on every system."""
     path = PurePosixPath(name.replace("\\", "/"))
-    return not (path.is_absolute() or ".." in path.parts or ":" in path.parts[0] if path.parts else True)
+    if not path.parts or path.is_absolute() or ".." in path.parts:
+        return False
+    return ":" not in path.parts[0]

@@ -1,0 +1,45 @@
+"""``beachhead map``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from beachhead.cli.common import (
+    OUTPUT,
+    boards_option,
+    check_output_file,
+    hex_width_option,
+    said_written,
+    scenario_argument,
+)
+
+
+@click.command("map")
+@scenario_argument
+@click.option("-o", "--output", type=OUTPUT, required=True, metavar="PNG", help="File to write.")
+@boards_option
+@hex_width_option(56.25)
+@click.option("--pieces/--no-pieces", default=True, help="Draw the counters of the setup or not.")
+def command(file: str, output: Path, boards: Path | None, hex_width: float, pieces: bool) -> int:
+    """Draw the composed map of a scenario with printed coordinates.
+
+    Example: beachhead map red-beach -o map.png
+    """
+    from beachhead.generator.catalogue import catalogue
+    from beachhead.generator.files import write_bytes
+    from beachhead.generator.map_picture import (
+        board_pictures,
+        png_bytes,
+        refuse_large,
+        scenario_map,
+    )
+    from beachhead.generator.scenario_file import resolve
+
+    check_output_file(output, ".png")
+    setup = resolve(file).setup(catalogue())
+    refuse_large(setup, hex_width, output)
+    picture = scenario_map(setup, hex_width, boards=board_pictures(setup, boards), pieces=pieces)
+    said_written(write_bytes(output, png_bytes(picture.image)))
+    return 0

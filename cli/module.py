@@ -1,0 +1,38 @@
+"""``beachhead module``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from beachhead.cli.common import (
+    OUTPUT,
+    boards_option,
+    check_output_file,
+    said_written,
+    scenario_argument,
+)
+
+
+@click.command("module")
+@scenario_argument
+@click.option("-o", "--output", type=OUTPUT, required=True, metavar="VMOD", help="File to write.")
+@boards_option
+def command(file: str, output: Path, boards: Path | None) -> int:
+    """Write a VASSAL module with the scenario's map, counters and setup.
+
+    Example: beachhead module red-beach -o red-beach.vmod
+    """
+    from beachhead.generator.catalogue import catalogue
+    from beachhead.generator.files import write_bytes
+    from beachhead.generator.map_picture import board_pictures
+    from beachhead.generator.scenario_file import resolve
+    from beachhead.generator.scenario_module import scenario_module
+    from beachhead.rules.register import findings
+
+    check_output_file(output, ".vmod")
+    setup = resolve(file).setup(catalogue())
+    pictures = board_pictures(setup, boards)
+    said_written(write_bytes(output, scenario_module(setup, findings(setup), boards=pictures)))
+    return 0

@@ -1,0 +1,94 @@
+"""The map picture of a scenario, with its counters, on plain or real boards."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+
+from PIL import Image
+
+from beachhead.generator.art.counters import draw_face
+from beachhead.generator.art.layout import VASL_COLUMN_PX, HexLayout
+from beachhead.generator.art.map_art import MapPicture, MapPiece, draw_map
+from beachhead.generator.files import InputError
+from beachhead.generator.pieces import setup_pieces
+from beachhead.generator.vasl.boards import read_board
+from beachhead.rules.setup import Setup
+
+#: Most pixels of a map picture; more would not fit in the memory of an ordinary machine.
+MAX_PIXELS = 200_000_000
+
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
+def board_pictures(setup: Setup, folder: Path | None) -> dict[str, Image.Image]:
+    """Pictures of the scenario's real boards from a folder of VASL boards; none without one.
+
+    Raises :class:`InputError` when a board is not there or cannot be read.
+    """
+    if folder is None:
+        return {}
+    return {b.name: read_board(folder, b.name).image for b in setup.shore.layout.boards}
+
+
+def scenario_map(
+    setup: Setup,
+    column_px: float = VASL_COLUMN_PX,
+    *,
+    boards: Mapping[str, Image.Image] | None = None,
+    pieces: bool = True,
+) -> MapPicture:
+    """The composed map as play begins, with title and legend, and its counters if wanted."""
+    drawn = [
+        MapPiece(piece.hex, draw_face(piece.counter.faces[piece.face], round(column_px)))
+        for piece in setup_pieces(setup)
+        if pieces and piece.hex is not None and not piece.under
+    ]
+    scenario = setup.scenario
+    when = "" if scenario.date is None else spell_date(scenario.date)
+    return draw_map(
+        setup.tide_shore,
+        column_px,
+        boards=boards,
+        title=scenario.title,
+        subtitle=when,
+        pieces=drawn,
+    )
+
+
+def spell_date(day: date) -> str:
+    """A date as a card prints it, the same in every locale.
+
+    >>> spell_date(date(1944, 6, 15))
+    '15 June 1944'
+    """
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+def refuse_large(setup: Setup, column_px: float, where: Path) -> None:
+    """Raises :class:`InputError` when a map would have more than :data:`MAX_PIXELS`."""
+    extent = HexLayout(column_px).bounds(setup.tide_shore.hexes()).grown(4 * column_px)
+    if extent.width * extent.height > MAX_PIXELS:
+        raise InputError(where, f"the map would be too large at {column_px:g} px per column")
+
+
+def png_bytes(image: Image.Image) -> bytes:
+    """A picture as PNG; equal pictures give equal bytes."""
+    buffer = io.BytesIO()
+    image.save(buffer, "PNG", compress_level=6)
+    return buffer.getvalue()

@@ -1,0 +1,310 @@
+"""The pieces of a setup: which counter stands for each thing a scenario names, where and how.
+
+The map picture and the module both draw what is listed here, so they can never disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from beachhead.generator.art.counters import Counter, counter, counter_named
+from beachhead.generator.art.counters_nations import nations
+from beachhead.rules.elimination import Fate, outcome
+from beachhead.rules.hexes import Direction, Hex
+from beachhead.rules.scenario import (
+    Fortification,
+    Obstacle,
+    ObstacleType,
+    PierMaterial,
+    Tide,
+    Unit,
+    UnitKind,
+    Watercraft,
+)
+from beachhead.rules.setup import Setup
+
+ASSAULTING, DEFENDING = "Assaulting", "Defending"
+
+#: Names that scenarios use for a side, by the nation whose counters stand for it.
+_NATIONS = {
+    "us": ("us", "u.s.", "usa", "american", "united states", "usmc"),
+    "british": ("british", "britain", "uk", "commonwealth", "anzac", "canadian", "australian"),
+    "japanese": ("japanese", "japan", "ija", "snlf"),
+    "russian": ("russian", "soviet", "ussr", "russia"),
+    "german": ("german", "germany"),
+}
+
+_UNIT_COUNTERS = {
+    UnitKind.SQUAD: "squad",
+    UnitKind.HALF_SQUAD: "hs",
+    UnitKind.CREW: "crew",
+    UnitKind.LEADER: "leader",
+    UnitKind.HERO: "hero",
+    UnitKind.SFCP: "sfcp",
+    UnitKind.GUN: "gun",
+    UnitKind.CAVALRY: "squad",
+}
+_SW_COUNTERS = (
+    "hmg",
+    "mmg",
+    "lmg",
+    "mtr",
+    "dc",
+    "ft",
+    "radio",
+    "baz",
+    "piat",
+    "psk",
+    "atr",
+)
+#: Words in a vehicle's name that say it is not armored.
+_SOFT_VEHICLES = ("truck", "jeep", "wagon", "tractor", "lorry", "dukw", "car")
+
+
+@dataclass(frozen=True, slots=True)
+class SetupPiece:
+    """One counter of the setup.
+
+    ``face`` counts from 0. ``hex`` is ``None`` for what waits offboard. ``facing`` counts sixths
+    of a turn clockwise: for a pier or breach from straight up, for anything with a VCA or CA from
+    the hexspine to the right of straight up. ``group`` keeps a craft and its cargo together.
+    """
+
+    counter: Counter
+    face: int = 0
+    hex: Hex | None = None
+    label: str = ""
+    cargo: str = ""
+    facing: int = 0
+    hidden: bool = False
+    side: str = ASSAULTING
+    group: str = ""
+
+    @property
+    def under(self) -> bool:
+        """Whether it lies under all other counters, as piers do."""
+        return self.counter.id == "pier"
+
+
+def nation_id(name: str) -> str:
+    """The nation whose counters stand for a side, ``other`` when it has none of its own."""
+    wanted = name.strip().lower()
+    for id_, names in _NATIONS.items():
+        if wanted in names:
+            return id_
+    return wanted if wanted in nations() else "other"
+
+
+def setup_pieces(setup: Setup) -> tuple[SetupPiece, ...]:
+    """Every counter of a setup as play begins, lowest in its stack first.
+
+    Beach Obstacles that the tide eliminates or converts (G14.56) are left out or shown as what
+    they become; what the rules forbid at setup is shown where the scenario puts it.
+    """
+    return (
+        *_piers(setup),
+        *_fortifications(setup),
+        *_obstacles(setup),
+        *_units(setup),
+        *_watercraft(setup),
+        *_markers(setup),
+    )
+
+
+def _piers(setup: Setup) -> Iterator[SetupPiece]:
+    for pier in setup.scenario.map.piers:
+        face = 0 if pier.material is PierMaterial.WOODEN else 1
+        hex_ = setup.hex(pier.hex)
+        yield SetupPiece(counter("pier"), face, hex_, facing=_pier_facing(setup, hex_))
+
+
+def _pier_facing(setup: Setup, hex_: Hex) -> int:
+    """A pier lies toward the next pier, else toward land; from straight up."""
+    shore = setup.tide_shore
+    piers = {setup.hex(pier.hex) for pier in setup.scenario.map.piers}
+    for wanted in (piers, {cell.hex for cell in shore.neighbours(hex_) if cell.is_land}):
+        for direction in Direction:
+            if hex_.neighbour(direction) in wanted:
+                return direction.turns % 3
+    return 0
+
+
+def _fortifications(setup: Setup) -> Iterator[SetupPiece]:
+    for side, name in ((setup.scenario.defender, DEFENDING), (setup.scenario.attacker, ASSAULTING)):
+        for fortification in side.fortifications:
+            found = _fortification_counter(fortification)
+            if found is not None:
+                yield SetupPiece(found, hex=setup.hex(fortification.hex), hidden=True, side=name)
+
+
+def _fortification_counter(fortification: Fortification) -> Counter | None:
+    kind = fortification.type.lower()
+    if "foxhole" in kind:
+        squads = next((digit for digit in "123" if digit in kind), "1")
+        return counter("foxhole", squads=squads)
+    if "trench" in kind:
+        return counter("trench")
+    if "pillbox" in kind or "bunker" in kind:
+        text = kind.replace("pillbox", "").replace("bunker", "").strip()
+        return counter("pillbox", text=text) if text else counter("pillbox-1-3-5")
+    return None
+
+
+def _obstacles(setup: Setup) -> Iterator[SetupPiece]:
+    for hex_, obstacles in setup.obstacles_in.items():
+        standing = [(o, kind) for o in obstacles if (kind := _as_play_begins(setup, o, hex_))]
+        kinds = {kind for _, kind in standing}
+        for obstacle, kind in standing:
+            if kind is ObstacleType.WIRE and ObstacleType.TETRAHEDRON in kinds:
+                continue
+            found, face = obstacle_counter(obstacle, kind)
+            if kind is ObstacleType.TETRAHEDRON and ObstacleType.WIRE in kinds:
+                face = 1
+            yield SetupPiece(found, face, hex_, hidden=obstacle.hidden, side=DEFENDING)
+
+
+def _as_play_begins(setup: Setup, obstacle: Obstacle, hex_: Hex) -> ObstacleType | None:
+    """What a Beach Obstacle is once the tide is in, or ``None`` when the tide eliminates it."""
+    if setup.scenario.beach.tide is Tide.NORMAL:
+        return obstacle.type
+    result = outcome(setup, obstacle, hex_)
+    return None if result.fate is Fate.ELIMINATED else result.new_type
+
+
+def obstacle_counter(obstacle: Obstacle, kind: ObstacleType) -> tuple[Counter, int]:
+    """The counter and face of a Beach Obstacle of that kind."""
+    factors = str(min(max(obstacle.factors or 1, 1), 99))
+    match kind:
+        case ObstacleType.TETRAHEDRON:
+            return counter("tetrahedron"), 0
+        case ObstacleType.WIRE:
+            return counter("wire"), 0
+        case ObstacleType.PANJIS:
+            return counter("panji"), 0
+        case ObstacleType.AP_MINES:
+            return counter("a-p-mines", factors=factors), 0
+        case ObstacleType.AT_MINES:
+            return counter("a-t-mines", factors=factors), 0
+        case ObstacleType.AB_MINES:
+            return counter("a-t-mines", factors=factors), 1
+
+
+def unit_counter(unit: Unit, nation: str) -> Counter:
+    """The counter of a unit or piece of equipment."""
+    if unit.nationality:
+        nation = nation_id(unit.nationality)
+    text = unit.name[:10]
+    if unit.kind is UnitKind.SW:
+        words = unit.name.lower().replace("(", " ").replace(")", " ").split()
+        for id_ in _SW_COUNTERS:
+            if id_ in words:
+                return counter(id_, nation=nation)
+        return counter("lmg", nation=nation, text=text)
+    if unit.kind is UnitKind.VEHICLE:
+        soft = any(word in unit.name.lower() for word in _SOFT_VEHICLES)
+        return counter("truck" if soft else "tank", nation=nation, text=text)
+    id_ = _UNIT_COUNTERS[unit.kind]
+    return counter(id_, nation=nation, text=text) if text else counter(id_, nation=nation)
+
+
+def _units(setup: Setup) -> Iterator[SetupPiece]:
+    scenario = setup.scenario
+    for side, owner, name in (
+        (scenario.defender, scenario.defending, DEFENDING),
+        (scenario.attacker, scenario.assaulting, ASSAULTING),
+    ):
+        for unit in side.units:
+            for _ in range(unit.count):
+                yield SetupPiece(
+                    unit_counter(unit, nation_id(owner)),
+                    hex=None if unit.hex is None else setup.hex(unit.hex),
+                    side=name,
+                    group="" if unit.hex is not None else f"{name} offboard",
+                )
+
+
+def _watercraft(setup: Setup) -> Iterator[SetupPiece]:
+    scenario = setup.scenario
+    for number, craft in enumerate(scenario.watercraft, start=1):
+        kind = setup.watercraft_type(craft)
+        defending = craft.side == "defending"
+        owner = scenario.defending if defending else scenario.assaulting
+        found, face = counter_named(kind.name)
+        hex_ = None if craft.hex is None else setup.hex(craft.hex)
+        side = DEFENDING if defending else ASSAULTING
+        group = f"craft {number}"
+        cargo = [
+            SetupPiece(
+                unit_counter(unit, nation_id(owner)),
+                hex=hex_,
+                label=craft.name,
+                hidden=craft.cloaked,
+                side=side,
+                group=group,
+            )
+            for unit in craft.passengers
+            for _ in range(unit.count)
+        ]
+        yield SetupPiece(
+            _in_colours(found, nation_id(owner)),
+            face,
+            hex_,
+            label=craft.name,
+            cargo=cargo_text(craft),
+            facing=craft_facing(setup, craft),
+            side=side,
+            group=group,
+        )
+        yield from cargo
+
+
+def _in_colours(found: Counter, nation: str) -> Counter:
+    """A craft in the colours of the nation that uses it."""
+    return found if nation == "other" else counter(found.id, nation=nation)
+
+
+def cargo_text(craft: Watercraft) -> str:
+    """What a craft carries, in a few words."""
+    parts = []
+    for unit in craft.passengers:
+        number = f"{unit.count} " if unit.count > 1 else ""
+        dm = "dm " if unit.dm else ""
+        parts.append(f"{number}{dm}{unit.name or unit.kind.value}")
+    return ", ".join(parts)
+
+
+def craft_facing(setup: Setup, craft: Watercraft) -> int:
+    """Sixths of a turn from the hexspine to the right of straight up.
+
+    A craft points at the hexspine between the two hexes its ``facing`` names; one that is Beached
+    points at the hex it is Beached toward; else it points at the nearest land.
+    """
+    if craft.hex is None:
+        return 0
+    hex_ = setup.hex(craft.hex)
+    if craft.facing is not None:
+        first, second = (hex_.direction_to(setup.hex(name)) for name in craft.facing)
+        if first is not None and second is not None:
+            return first.turns if (first.turns + 1) % 6 == second.turns else second.turns
+    if craft.beached is not None:
+        toward = hex_.direction_to(setup.hex(craft.beached))
+        if toward is not None:
+            return toward.turns
+    land = [cell.hex for cell in setup.tide_shore if cell.is_land]
+    if not land:
+        return 0
+    nearest = min(land, key=lambda other: (hex_.squared_distance(other), other))
+    best = min(Direction, key=lambda d: (hex_.neighbour(d).squared_distance(nearest), d.turns))
+    return best.turns
+
+
+def _markers(setup: Setup) -> Iterator[SetupPiece]:
+    beach = setup.scenario.beach
+    face = (Tide.NORMAL, Tide.HIGH, Tide.LOW).index(beach.tide)
+    yield SetupPiece(counter("tide"), face, group="markers")
+    if beach.heavy_surf:
+        yield SetupPiece(counter("heavy-surf"), group="markers")
+    for _ in range(setup.scenario.attacker.udt):
+        yield SetupPiece(counter("udt"), group="markers")
+    yield SetupPiece(counter("turn"), group="markers")
