@@ -126,7 +126,7 @@ def draw_map(
     frame = Frame(layout, (left, top - above), size)
     picture = Image.new("RGB", size, PAPER)
     _paste_boards(picture, frame, shore, places, pictures)
-    _paint_hexes(picture, frame, shore, art, places)
+    _paint_hexes(picture, frame, shore, art, places, pictures)
     _veil(picture, frame, shore, places)
     paint_walls(picture, frame, walls_of(shore))
     paint_piers(picture, frame, piers_of(shore))
@@ -244,15 +244,23 @@ def _paint_hexes(
     shore: Shore,
     art: Mapping[Hex, HexArt],
     places: Mapping[str, Rectangle],
+    pictures: Mapping[str, Image.Image],
 ) -> None:
     whole = [cell.hex for cell in shore if _is_whole(cell)]
     painted = paint(art, frame.layout, origin=frame.origin, size=frame.size, printing=False)
     covered = frame.canvas()
     if whole:
         covered = ImageChops.lighter(hexes_mask(frame, whole), grid_mask(frame, whole))
-    boards = _boards_mask(frame, places)
-    # A mapboard hex ends at the board's edge; an overlay's hex does not.
-    region = ImageChops.lighter(boards, covered)
+    # A mapboard hex ends at the board's edge, and where a real board's picture begins; what lies
+    # on that picture ends at the edge of all boards; an overlay's hex ends nowhere.
+    every = _boards_mask(frame, places.values())
+    real = _boards_mask(frame, [place for name, place in places.items() if name in pictures])
+    region = ImageChops.subtract(every, real)
+    changed = [cell.hex for cell in shore if _changes_board(cell) and not _is_whole(cell)]
+    if changed and pictures:
+        laid = ImageChops.lighter(hexes_mask(frame, changed), grid_mask(frame, changed))
+        region = ImageChops.lighter(region, ImageChops.darker(laid, every))
+    region = ImageChops.lighter(region, covered)
     alpha = ImageChops.darker(painted.getchannel("A"), region)
     picture.paste(painted.convert("RGB"), mask=alpha)
     edges = frame.canvas()
@@ -266,10 +274,10 @@ def _paint_hexes(
     picture.paste(LINE, mask=ImageChops.subtract(edges, covered))
 
 
-def _boards_mask(frame: Frame, places: Mapping[str, Rectangle]) -> Image.Image:
+def _boards_mask(frame: Frame, places: Iterable[Rectangle]) -> Image.Image:
     mask = frame.canvas()
     draw = ImageDraw.Draw(mask)
-    for place in places.values():
+    for place in places:
         left, top = frame.point((place.left, place.top))
         right, bottom = frame.point((place.right, place.bottom))
         draw.rectangle((round(left), round(top), round(right) - 1, round(bottom) - 1), fill=255)
@@ -285,7 +293,7 @@ def _veil(
         return
     mask = hexes_mask(frame, [cell.hex for cell in outside])
     whole = [cell.hex for cell in outside if _is_whole(cell)]
-    region = _boards_mask(frame, places)
+    region = _boards_mask(frame, places.values())
     if whole:
         region = ImageChops.lighter(region, hexes_mask(frame, whole))
     mask = ImageChops.darker(mask, region)

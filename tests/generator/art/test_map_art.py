@@ -21,6 +21,7 @@ from beachhead.rules.hexes import Direction, Hex
 from beachhead.rules.overlays import OverlayPlacement
 from beachhead.rules.scenario import (
     Beach,
+    Island,
     MapSetup,
     Pier,
     PierMaterial,
@@ -154,6 +155,26 @@ def test_a_real_board_is_shown_and_turned_when_reversed() -> None:
             assert picture.image.getpixel((round(x), round(y))) == colour
         left_upper = picture.image.getpixel((round(COLUMN * 2), round(COLUMN * 2)))
         assert left_upper == ((200, 10, 10) if setup is bare else (10, 200, 10))
+
+
+def test_a_plain_board_beside_a_real_one_keeps_to_its_half_of_the_seam() -> None:
+    setup = MapSetup(boards=(BoardPlacement("7"), BoardPlacement("8", row=1)))
+    shore = compose(replace(LANDING, map=setup), catalogue())
+    image = Image.new("RGB", (1800, 645), (255, 0, 255))
+    picture = draw_map(shore, COLUMN, boards={"8": image}, furniture=False)
+    x, y = picture.centre(shore.find("8H0"))
+    assert shore.find("8H0") == shore.find("7H10")
+    assert picture.image.getpixel((round(x + 5), round(y + 0.3 * COLUMN))) == (255, 0, 255)
+    assert picture.image.getpixel((round(x + 5), round(y - 0.2 * COLUMN))) != (255, 0, 255)
+
+
+def test_an_island_is_painted_on_a_real_board() -> None:
+    image = Image.new("RGB", (1800, 645), (255, 0, 255))
+    shore = with_map(islands=(Island(("8F5",)),))
+    picture = draw_map(shore, COLUMN, boards={"8": image}, furniture=False)
+    assert looks(average(picture, shore.find("8F5"))) == "land"
+    x, y = picture.centre(shore.find("8F6"))
+    assert picture.image.getpixel((round(x), round(y + 8))) == (255, 0, 255)
 
 
 def test_overlays_cover_a_real_board() -> None:
