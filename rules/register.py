@@ -32,8 +32,10 @@ CHECK_MODULES = (
     "passengers",
     "boats",
     "naval_oba",
+    "sfcp",
     "surf",
     "san",
+    "bpv",
 )
 
 _checks: dict[str, tuple[Check, tuple[str, ...]]] = {}
