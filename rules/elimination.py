@@ -94,18 +94,17 @@ def obstacles_at_the_start(setup: Setup) -> Iterator[Finding]:
             continue
         cell = setup.tide_shore.at(hex_)
         words = obstacle_in_words(obstacle.type, obstacle.factors)
-        where = hex_in_words(setup.tide_shore, cell)
-        when = "" if setup.tide_shore is setup.shore else f" at {_tide(setup)} tide"
         if found.eliminated:
             what = "eliminated as play begins"
-            why = f"the hex is {where}{when}{_because(setup, obstacle, hex_)}"
+            why = _why_eliminated(setup, obstacle, hex_)
         else:
             what = f"they begin play as {found.new_type}"
-            why = f"the hex is {where}{when}"
+            why = f"the hex is {hex_in_words(setup.tide_shore, cell)}"
+        when = "" if setup.tide_shore is setup.shore else f" at {_tide(setup)} tide"
         yield setup.finding(
             found.rule,
             Severity.WARNING if found.eliminated else Severity.INFO,
-            f"{words} in {cell.coordinate}: {what}, because {why}",
+            f"{words} in {cell.coordinate}: {what}, because {why}{when}",
             at=(hex_,),
             pieces=(obstacle_in_words(obstacle.type),),
             place=obstacle.place,
@@ -182,13 +181,11 @@ def _set_up_legally(setup: Setup, obstacle: Obstacle, hex_: Hex) -> bool:
     return may_set_up(setup.shore, hex_, name, others_in(types, obstacle.type)) is True
 
 
-def _because(setup: Setup, obstacle: Obstacle, hex_: Hex) -> str:
-    """What a type of hex lacks, where its name alone does not say it."""
+def _why_eliminated(setup: Setup, obstacle: Obstacle, hex_: Hex) -> str:
     cell = setup.tide_shore.at(hex_)
+    here = f"the hex is {hex_in_words(setup.tide_shore, cell)}"
     if cell.is_ocean and cell.depth is Depth.DEEP:
-        return ""
+        return here
     if obstacle.type is ObstacleType.WIRE:
-        return " without a Tetrahedron"
-    if cell.is_beach:
-        return " of Hard Sand away from Hinterland"
-    return ""
+        return f"{here} without a Tetrahedron"
+    return "the hex is Hard Sand away from Hinterland" if cell.is_beach else here

@@ -42,7 +42,7 @@ def fortification_hexes(setup: Setup) -> Iterator[Finding]:
             yield setup.finding(
                 why[0],
                 Severity.ERROR,
-                f"{fortification.type} in {cell.coordinate}: {why[1]}",
+                f"{_capital(fortification.type)} in {cell.coordinate}: {why[1]}",
                 at=(cell.hex,),
                 pieces=(fortification.type,),
                 place=fortification.place,
@@ -58,11 +58,15 @@ def foxholes_in_soft_sand(setup: Setup) -> Iterator[Finding]:
             yield setup.finding(
                 "G13.5",
                 Severity.INFO,
-                f"{fortification.type} in {cell.coordinate}: its TEM is halved in Soft Sand",
+                f"{_capital(fortification.type)} in {cell.coordinate}: its TEM is halved in Soft Sand",
                 at=(cell.hex,),
                 pieces=(fortification.type,),
                 place=fortification.place,
             )
+
+
+def _capital(type_: str) -> str:
+    return type_[:1].upper() + type_[1:]
 
 
 def _fortifications(setup: Setup) -> Iterator[tuple[Fortification, ShoreHex]]:

@@ -12,7 +12,7 @@ sea its middle columns read::
     H9   420 419 418 417   1105 1106 ... 1117
 
 On a Moderate Beach the first two OCEAN hexes of each column are shallow. Be4 hangs over the
-board's left edge (453 to 478) and ends with 401 to 407, of which 404 to 407 are Beach hexes.
+board's left edge (466 to 478) and ends with 401 to 407, of which 404 to 407 are Beach hexes.
 """
 
 from __future__ import annotations
