@@ -92,9 +92,10 @@ class Setup:
         pieces: tuple[str, ...] = (),
         place: Place = (),
     ) -> Finding:
-        """A finding whose hexes are named by their printed coordinates."""
+        """A finding, its hexes named by their printed coordinates and its sentence capitalised."""
         names = tuple(self.shore.name(h) for h in at)
-        return Finding(rule, severity, message, names, pieces, at, place)
+        sentence = message[:1].upper() + message[1:]
+        return Finding(rule, severity, sentence, names, pieces, at, place)
 
     def craft_finding(
         self, rule: str, severity: Severity, craft: Watercraft, message: str, *pieces: str
