@@ -227,8 +227,8 @@ def each_its_own_hex(setup: Setup) -> Iterator[Finding]:
             yield setup.finding(
                 "G14.62",
                 Severity.ERROR,
-                f"{listing(sharing)} are all in {setup.shore.name(hex_)}; each battery needs a"
-                " different Ocean hex",
+                f"{listing(sharing)} lie in the same hex {setup.shore.name(hex_)}; each battery"
+                " needs a different Ocean hex",
                 at=(hex_,),
                 pieces=tuple(sharing),
             )
