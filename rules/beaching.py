@@ -16,8 +16,9 @@ def cannot_beach(shore: Shore, type_: WatercraftType, hex_: Hex, across: Hex) ->
     (E5.23). It lies at the water's level whichever of the two hexes it is said to be in, so a boat
     may be named by either; a LC, which cannot leave the water, by its water hex only. A high
     seawall is a cliff (G13.61). A LC may also Beach across a hexside of a Submerged reef (G13.431).
-    A pier does for a boat what land does, but never from beneath (G13.732). Amphibians climb ashore and are never Beached (G13.401). The documents define
-    Beaching for boats and let LC Beach without saying where, so both are read alike.
+    A pier does for a boat what land does, but never from beneath (G13.732). Amphibians climb
+    ashore and are never Beached (G13.401). The documents define Beaching for boats and let LC
+    Beach without saying where, so both are read alike.
     """
     if is_amphibian(type_):
         return Refusal("G13.401", "only LC and boats Beach; an amphibian goes ashore as a vehicle")
