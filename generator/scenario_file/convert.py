@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Literal, TypeVar
 
 from beachhead.generator.scenario_file import schema
+from beachhead.generator.scenario_file.vocabulary import Nation, ObstacleName
 from beachhead.rules.boards import BoardPlacement
 from beachhead.rules.errors import Place, SetupError
 from beachhead.rules.overlays import OverlayPlacement
@@ -69,7 +70,7 @@ def scenario_of(file: schema.ScenarioFile) -> Scenario:
 _WHOLE_SETTINGS = ("tide_hexrows", "san_increase")
 
 
-def _nation(nation: schema.Nation | None) -> str:
+def _nation(nation: Nation | None) -> str:
     return "" if nation is None else nation.value
 
 
@@ -225,7 +226,7 @@ def _bounded(
 def _obstacles(table: schema.ObstacleTable, place: Place) -> Iterator[Obstacle]:
     types: tuple[ObstacleType, ...] = (
         (ObstacleType.TETRAHEDRON, ObstacleType.WIRE)
-        if table.type is schema.ObstacleName.TETRAHEDRON_WIRE
+        if table.type is ObstacleName.TETRAHEDRON_WIRE
         else (ObstacleType(table.type.value),)
     )
     if table.factors is not None and not types[0].is_mines:

@@ -33,7 +33,8 @@ def resolve(file_or_example_name: str) -> Document:
     """
     path = Path(file_or_example_name)
     try:
-        exists = path.exists()
+        # An empty name would mean the current folder.
+        exists = bool(file_or_example_name) and path.exists()
     except (OSError, ValueError):
         exists = False
     if exists:

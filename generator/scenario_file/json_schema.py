@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from enum import StrEnum
 from typing import Any
 
 import msgspec
 
+from beachhead.generator.scenario_file import schema as tables_of_the_file
 from beachhead.generator.scenario_file.schema import ScenarioFile
+from beachhead.generator.scenario_file.vocabulary import Nation
 
 
 def json_schema() -> str:
@@ -17,6 +20,10 @@ def json_schema() -> str:
         "title": "Beachhead scenario file",
         **msgspec.json.schema(ScenarioFile),
     }
+    for name, entry in schema["$defs"].items():
+        listed = getattr(tables_of_the_file, name)
+        if issubclass(listed, StrEnum):
+            entry["enum"] = [member.value for member in listed]  # in our order, not by letter
     return json.dumps(_for_toml(schema), indent=2, ensure_ascii=False) + "\n"
 
 
@@ -60,6 +67,8 @@ def key_reference() -> str:
             "| - | - | - |",
         ]
         parts.append("\n".join([*head, *rows]))
+    nations = ", ".join(f"`{nation.value}`" for nation in Nation)
+    parts.append(f"### Nationalities\n\n{nations}.")
     return "\n\n".join(parts) + "\n"
 
 
@@ -87,8 +96,8 @@ _TABLES = (
 
 def _type(entry: dict[str, Any], tables: dict[str, Any]) -> str:
     if "$ref" in entry:
-        target = tables[entry["$ref"].rpartition("/")[2]]
-        return _type(target, tables)
+        name = entry["$ref"].rpartition("/")[2]
+        return "nationality" if name == "Nation" else _type(tables[name], tables)
     if "anyOf" in entry:
         return " or ".join(_type(option, tables) for option in entry["anyOf"])
     if "enum" in entry:
