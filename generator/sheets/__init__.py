@@ -1,0 +1,1 @@
+"""Sheets to print: PDF pages with overlays at true size."""
