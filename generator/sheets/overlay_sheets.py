@@ -8,7 +8,7 @@ paper runs over several, which overlap and have marks to join them by.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -63,12 +63,13 @@ _ORIENTATION = "This way up (orientation a)"
 class _Print:
     """An overlay ready to be laid on pages.
 
-    All lengths are points in a frame whose origin is the upper left of its box: ``size`` is the
-    box's, ``picture`` the rectangle that the picture fills, ``outline`` what is shown of it.
+    ``image`` is a JPEG. All lengths are points in a frame whose origin is the upper left of its
+    box: ``size`` is the box's, ``picture`` the rectangle that the image fills, ``outline`` what
+    is shown of it, ``cut`` its cut lines and ``extent`` the rectangle round them.
     """
 
     title: str
-    image: ImageReader
+    image: bytes
     size: tuple[float, float]
     picture: Rectangle
     outline: list[Polygon]
@@ -85,6 +86,15 @@ def sheet_pdf(
     same bytes. Raises ``ValueError`` for a fineness out of bounds or when there is nothing to
     print.
     """
+    return sheet_pdfs(overlays, (paper,), dpi)[paper]
+
+
+def sheet_pdfs(
+    overlays: Sequence[OverlayShape] | Shore,
+    papers: Iterable[Paper] = tuple(Paper),
+    dpi: int = 300,
+) -> dict[Paper, bytes]:
+    """The same for several papers, each overlay being drawn but once."""
     if not LEAST_DPI <= dpi <= MOST_DPI:
         raise ValueError(f"sheets are printed at {LEAST_DPI} to {MOST_DPI} dpi, not at {dpi}")
     note = ""
@@ -96,7 +106,8 @@ def sheet_pdf(
     if not shapes:
         raise ValueError("there is no overlay to print")
     with _plain_streams():
-        return _document([_prepare(shape, note, dpi) for shape in shapes], paper)
+        prints = [_prepare(shape, note, dpi) for shape in shapes]
+        return {paper: _document(prints, paper) for paper in papers}
 
 
 def _document(prints: Sequence[_Print], paper: Paper) -> bytes:
@@ -196,7 +207,7 @@ def _draw(pen: Pen, item: _Print, left: float, top: float) -> None:
     canvas.saveState()
     canvas.clipPath(pen.path(_moved(item.outline, left, top)), stroke=0, fill=0)
     canvas.drawImage(
-        item.image,
+        ImageReader(io.BytesIO(item.image)),
         left + picture.left,
         pen.turned(top + picture.bottom),
         picture.width,
@@ -232,7 +243,7 @@ def _prepare(shape: OverlayShape, note: str, dpi: int) -> _Print:
     ys = [y for polygon in cut for _, y in polygon]
     return _Print(
         title=shape.id + note,
-        image=ImageReader(io.BytesIO(_jpeg(image))),
+        image=_jpeg(image),
         size=(shown.width + 2 * BORDER, shown.height + 2 * BORDER),
         picture=Rectangle(
             bounds[0] * scale - left,

@@ -17,7 +17,7 @@ from PIL import Image, ImageChops
 from beachhead.generator.art.layout import HexLayout
 from beachhead.generator.art.overlay_art import draw_overlay
 from beachhead.generator.catalogue import catalogue
-from beachhead.generator.sheets.overlay_sheets import COLUMN_PT, _prepare, sheet_pdf
+from beachhead.generator.sheets.overlay_sheets import COLUMN_PT, _prepare, sheet_pdf, sheet_pdfs
 from beachhead.generator.sheets.paper import Paper
 from beachhead.rules.overlays import OverlayShape
 from tests.rules.building import LANDING, setup
@@ -149,6 +149,11 @@ def test_the_same_overlays_give_the_same_bytes() -> None:
     first = sheet_pdf(shapes("Ef2", "Be4"), dpi=90)
     assert sheet_pdf(shapes("Ef2", "Be4"), dpi=90) == first
     assert sheet_pdf(shapes("Be4", "Ef2"), dpi=90) != first
+
+
+def test_several_papers_at_once_are_as_one_by_one() -> None:
+    both = sheet_pdfs(shapes("Ef2", "OC1"), dpi=72)
+    assert both == {paper: sheet_pdf(shapes("Ef2", "OC1"), paper, 72) for paper in Paper}
 
 
 def test_typefaces_are_in_the_file() -> None:
