@@ -58,7 +58,8 @@ def foxholes_in_soft_sand(setup: Setup) -> Iterator[Finding]:
             yield setup.finding(
                 "G13.5",
                 Severity.INFO,
-                f"{_capital(fortification.type)} in {cell.coordinate}: its TEM is halved in Soft Sand",
+                f"{_capital(fortification.type)} in {cell.coordinate}: its TEM is halved in Soft"
+                " Sand",
                 at=(cell.hex,),
                 pieces=(fortification.type,),
                 place=fortification.place,

@@ -118,14 +118,15 @@ _ALTERNATE_AXES = (Hex(1, 1), Hex(2, -1), Hex(1, -2))
 
 
 def _follows(own: set[Hex], single: Hex, axis: Hex) -> bool:
-    steps: set[int] = set()
+    asides: dict[int, set[int]] = {}
     for hex_ in own:
         q, r = hex_.minus(single)
         # Half the way from one single hex to the next is a step; aside is the distance from the
-        # line through the centre dots of the single hexes.
+        # line through the centre dots of the single hexes, with the side as its sign.
         step = (2 * (q * axis.q + r * axis.r) + q * axis.r + r * axis.q) // 3
-        aside = abs(q * axis.r - r * axis.q)
-        if aside != step % 2:
+        aside = q * axis.r - r * axis.q
+        if abs(aside) != step % 2:
             return False
-        steps.add(step)
-    return len(steps) == max(steps) - min(steps) + 1
+        asides.setdefault(step, set()).add(aside)
+    pairs = {frozenset(sides) for step, sides in asides.items() if step % 2}
+    return len(pairs) <= 1 and len(asides) == max(asides) - min(asides) + 1

@@ -58,7 +58,7 @@ def udt_allowed(setup: Setup) -> Iterator[Finding]:
         yield setup.finding(
             "G14.561",
             Severity.ERROR,
-            f"UDT ({dr} dr): {' and '.join(reasons)}",
+            f"UDT ({dr} dr) are not allowed: {' and '.join(reasons)}",
             pieces=("UDT",),
             place=("attacker", "udt"),
         )
