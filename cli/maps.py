@@ -31,6 +31,7 @@ def command(file: str, output: Path, boards: Path | None, hex_width: float, piec
     from beachhead.generator.files import write_bytes
     from beachhead.generator.map_picture import (
         board_pictures,
+        map_base,
         png_bytes,
         refuse_large,
         scenario_map,
@@ -40,6 +41,7 @@ def command(file: str, output: Path, boards: Path | None, hex_width: float, piec
     check_output_file(output, ".png")
     setup = resolve(file).setup(catalogue())
     refuse_large(setup, hex_width, output)
-    picture = scenario_map(setup, hex_width, boards=board_pictures(setup, boards), pieces=pieces)
+    base = map_base(setup, hex_width, boards=board_pictures(setup, boards))
+    picture = scenario_map(setup, base, pieces=pieces)
     said_written(write_bytes(output, png_bytes(picture.image)))
     return 0

@@ -11,7 +11,7 @@ from PIL import Image
 
 from beachhead.generator.art.counters import draw_face
 from beachhead.generator.art.layout import VASL_COLUMN_PX, HexLayout
-from beachhead.generator.art.map_art import MapPicture, MapPiece, draw_map
+from beachhead.generator.art.map_art import MapBase, MapPicture, MapPiece, paint_base
 from beachhead.generator.files import InputError
 from beachhead.generator.pieces import setup_pieces
 from beachhead.generator.vasl.boards import read_board
@@ -46,28 +46,33 @@ def board_pictures(setup: Setup, folder: Path | None) -> dict[str, Image.Image]:
     return {b.name: read_board(folder, b.name).image for b in setup.shore.layout.boards}
 
 
-def scenario_map(
+def map_base(
     setup: Setup,
     column_px: float = VASL_COLUMN_PX,
     *,
     boards: Mapping[str, Image.Image] | None = None,
-    pieces: bool = True,
-) -> MapPicture:
-    """The composed map as play begins, with title and legend, and its counters if wanted."""
-    drawn = [
-        MapPiece(piece.hex, draw_face(piece.counter.faces[piece.face], round(column_px)))
-        for piece in setup_pieces(setup)
-        if pieces and piece.hex is not None and not piece.under
-    ]
+) -> MapBase:
+    """The ground of a scenario's map as play begins, for its picture and its module."""
     scenario = setup.scenario
-    when = "" if scenario.date is None else spell_date(scenario.date)
-    return draw_map(
+    return paint_base(
         setup.tide_shore,
         column_px,
         boards=boards,
         title=scenario.title,
-        subtitle=when,
-        pieces=drawn,
+        subtitle="" if scenario.date is None else spell_date(scenario.date),
+    )
+
+
+def scenario_map(setup: Setup, base: MapBase, *, pieces: bool = True) -> MapPicture:
+    """The composed map with title and legend, and its counters if wanted."""
+    picture = base.finished()
+    if not pieces:
+        return picture
+    side = round(base.frame.layout.column_px)
+    return picture.with_pieces(
+        MapPiece(piece.hex, draw_face(piece.counter.faces[piece.face], side))
+        for piece in setup_pieces(setup)
+        if piece.hex is not None and not piece.under
     )
 
 
@@ -90,5 +95,5 @@ def refuse_large(setup: Setup, column_px: float, where: Path) -> None:
 def png_bytes(image: Image.Image) -> bytes:
     """A picture as PNG; equal pictures give equal bytes."""
     buffer = io.BytesIO()
-    image.save(buffer, "PNG", compress_level=6)
+    image.save(buffer, "PNG", compress_level=2)
     return buffer.getvalue()

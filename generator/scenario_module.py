@@ -9,7 +9,7 @@ from PIL import Image
 
 from beachhead.generator.art import counters as art
 from beachhead.generator.art.layout import HexLayout
-from beachhead.generator.art.map_art import MapPicture, draw_map
+from beachhead.generator.art.map_art import MapBase, MapPicture
 from beachhead.generator.map_picture import png_bytes
 from beachhead.generator.pieces import (
     ASSAULTING,
@@ -30,11 +30,11 @@ from beachhead.rules.overlays import OverlayKind
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import Shore
 
-#: Pixels round the board picture, so that half hexes and overlay edges are whole.
-_MARGIN_PX = 40
 #: Palettes whose counters point at a hexspine. Their pictures are drawn pointing straight up.
 _POINTING = ("Landing Craft", "Amphibians", "Boats")
 _POINTING_IDS = ("gun", "tank", "truck", "pillbox")
+#: Room for a stack that waits beside the map, in pixels.
+_WAITING_PX = 100
 #: From straight up to the hexspine to the right of it, in degrees.
 _TO_HEXSPINE = 30
 #: Markers that only the assaulting side sets up.
@@ -45,13 +45,13 @@ _CRAFT_PALETTES = ("Landing Craft", "Amphibians", "Boats")
 def scenario_module(
     setup: Setup,
     findings: Iterable[Finding],
+    base: MapBase,
     *,
-    boards: Mapping[str, Image.Image] | None = None,
     version: str = "1.0",
 ) -> bytes:
-    """The whole ``.vmod`` of a scenario; equal input gives equal bytes."""
+    """The whole ``.vmod`` of a scenario on a painted map; equal input gives equal bytes."""
     scenario = setup.scenario
-    picture = module_map(setup, boards)
+    picture = module_map(base)
     pieces = setup_pieces(setup)
     palettes = _palettes(piece.counter for piece in pieces)
     found = tuple(findings)
@@ -80,9 +80,9 @@ def scenario_module(
     )
 
 
-def module_map(setup: Setup, boards: Mapping[str, Image.Image] | None = None) -> MapPicture:
-    """The board picture of a scenario's module, which is VASL's scale without title or counters."""
-    return draw_map(setup.tide_shore, boards=boards, furniture=False, margin_px=_MARGIN_PX)
+def module_map(base: MapBase) -> MapPicture:
+    """The board picture of a module: no title and legend, and piers only as counters."""
+    return base.finished(piers=False).bare()
 
 
 def _plain(text: str) -> list[str]:
@@ -202,8 +202,11 @@ def _placed(
 
 
 def _beside(number: int, picture: MapPicture) -> tuple[float, float]:
-    """A place in the map's left margin, top to bottom, then the next column to the left."""
-    step = 100
-    rows = max(1, (picture.image.height - step) // step)
-    column, row = divmod(number, rows)
-    return (-MAP_EDGE / 4 - column * step, step / 2 + row * step)
+    """A place in the margins left and right of the map, top to bottom; they are used again when
+    there are more groups than places."""
+    width, height = picture.image.size
+    edge = MAP_EDGE - _WAITING_PX / 2
+    columns = (-edge / 3, width + edge / 3, -edge, width + edge)
+    rows = max(1, height // _WAITING_PX)
+    column, row = divmod(number % (len(columns) * rows), rows)
+    return (columns[column], (row + 0.5) * _WAITING_PX)

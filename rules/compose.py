@@ -176,6 +176,7 @@ def _lay_overlays(table: _Table, scenario: Scenario, catalogue: Catalogue) -> No
         shapes.append((index, shape, placement))
     for index, shape, placement in sorted(shapes, key=lambda entry: _LAYERS.index(entry[1].kind)):
         try:
+            _refuse_higher(shape, placement, [other for _, other, _ in shapes])
             _lay(table, place(shape, placement, table.find))
         except SetupError as error:
             raise error.at("map", "overlays", index, "on") from error
@@ -183,6 +184,20 @@ def _lay_overlays(table: _Table, scenario: Scenario, catalogue: Catalogue) -> No
         for cell in table.cells.values():
             if cell.kind is HexKind.LAND:
                 cell.kind = HexKind.HINTERLAND
+
+
+def _refuse_higher(
+    shape: OverlayShape, placement: OverlayPlacement, shapes: Iterable[OverlayShape]
+) -> None:
+    """An overlay lies on what is below it, so it cannot be laid by hexes of one that goes over."""
+    above = _LAYERS[_LAYERS.index(shape.kind) + 1 :]
+    for other in shapes:
+        for _, name in placement.on:
+            if other.kind in above and name in other.coordinates:
+                raise SetupError(
+                    f"{name} is a hex of {other.id}, which is laid over {shape.id}; lay"
+                    f" {shape.id} by hexes of the mapboard or of another {shape.kind} overlay"
+                )
 
 
 def _lay(table: _Table, overlay: PlacedOverlay) -> None:

@@ -1,0 +1,1 @@
+"""Art: everything that is drawn, by code, at any scale."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -45,11 +45,16 @@ class MapPiece:
 
 @dataclass(frozen=True)
 class MapPicture:
-    """A drawn map. ``origin`` is the pixel of the plane at the picture's upper left corner."""
+    """A drawn map.
+
+    ``origin`` is the pixel of the plane at the picture's upper left corner. ``map_box`` is the
+    part of the picture that holds the map and its margin, without title and legend.
+    """
 
     image: Image.Image
     layout: HexLayout
     origin: tuple[int, int]
+    map_box: tuple[int, int, int, int]
 
     def centre(self, hex_: Hex) -> Point:
         """Where a hex's centre dot lies in the picture, in pixels."""
@@ -59,6 +64,19 @@ class MapPicture:
     def hex_at(self, x: float, y: float) -> Hex:
         """The hex at a pixel of the picture."""
         return self.layout.hex_at(x + self.origin[0], y + self.origin[1])
+
+    def bare(self) -> MapPicture:
+        """The map and its margin alone, without title and legend."""
+        left, top, right, bottom = self.map_box
+        origin = (self.origin[0] + left, self.origin[1] + top)
+        box = (0, 0, right - left, bottom - top)
+        return MapPicture(self.image.crop(self.map_box), self.layout, origin, box)
+
+    def with_pieces(self, pieces: Iterable[MapPiece]) -> MapPicture:
+        """The same map with counters drawn in their hexes, the first of a hex lowest."""
+        image = self.image.copy()
+        _paint_pieces(image, Frame(self.layout, self.origin, image.size), pieces)
+        return replace(self, image=image)
 
 
 def board_rectangle(board: Mapboard, layout: HexLayout) -> Rectangle:
@@ -86,6 +104,37 @@ def ground_of(cell: ShoreHex) -> Ground:
             return Ground.LAND
 
 
+@dataclass(frozen=True)
+class MapBase:
+    """A map painted as far as its ground, without piers, coordinates and what stands around it.
+
+    Painting the ground takes most of the time, so pictures that differ in the rest share it.
+    """
+
+    shore: Shore
+    picture: Image.Image
+    frame: Frame
+    art: Mapping[Hex, HexArt]
+    content: Furniture | None
+    map_box: tuple[int, int, int, int]
+    margin: int
+
+    def finished(self, *, piers: bool = True) -> MapPicture:
+        """The map with coordinates, title and legend, and its piers unless counters show them."""
+        picture = self.picture.copy()
+        art = self.art
+        if piers:
+            paint_piers(picture, self.frame, piers_of(self.shore))
+        else:
+            art = {hex_: replace(content, built=False) for hex_, content in art.items()}
+        print_over(picture, self.frame, art)
+        if self.content is not None:
+            _, top, _, bottom = self.map_box
+            box = (self.margin, top, self.map_box[2] - self.map_box[0], bottom - top)
+            paint_furniture(picture, self.frame, self.content, map_box=box)
+        return MapPicture(picture, self.frame.layout, self.frame.origin, self.map_box)
+
+
 def draw_map(
     shore: Shore,
     column_px: float = VASL_COLUMN_PX,
@@ -93,17 +142,37 @@ def draw_map(
     boards: Mapping[str, Image.Image] | None = None,
     title: str = "",
     subtitle: str = "",
-    pieces: Iterable[MapPiece] = (),
     furniture: bool = True,
     margin_px: int | None = None,
 ) -> MapPicture:
-    """Draws the map of a Shore.
+    """Draws the map of a Shore; see :func:`paint_base` for what it takes."""
+    return paint_base(
+        shore,
+        column_px,
+        boards=boards,
+        title=title,
+        subtitle=subtitle,
+        furniture=furniture,
+        margin_px=margin_px,
+    ).finished()
+
+
+def paint_base(
+    shore: Shore,
+    column_px: float = VASL_COLUMN_PX,
+    *,
+    boards: Mapping[str, Image.Image] | None = None,
+    title: str = "",
+    subtitle: str = "",
+    furniture: bool = True,
+    margin_px: int | None = None,
+) -> MapBase:
+    """Paints the ground of a Shore's map.
 
     ``column_px`` is the distance between columns in pixels. ``boards`` holds pictures of real
     mapboards by name, lying as printed (reversed boards are turned here); a board without one is
-    drawn plain. ``pieces`` are drawn in their hexes, the first of a hex lowest. ``furniture``
-    adds title, compass, scale and legend around the map; without it there is only a margin of
-    ``margin_px`` (default half a column). The picture is RGB.
+    drawn plain. ``furniture`` adds title, compass, scale and legend around the map and its margin
+    of ``margin_px`` (default half a column). The picture is RGB.
     """
     layout = HexLayout(column_px)
     places = {board.name: board_rectangle(board, layout) for board in shore.layout.boards}
@@ -122,19 +191,14 @@ def draw_map(
         above, below, width_needed = content.room(layout, width)
     extra = max(0, width_needed - width)
     left -= extra // 2
-    size = (width + extra, height + above + below)
-    frame = Frame(layout, (left, top - above), size)
-    picture = Image.new("RGB", size, PAPER)
+    frame = Frame(layout, (left, top - above), (width + extra, height + above + below))
+    picture = Image.new("RGB", frame.size, PAPER)
     _paste_boards(picture, frame, shore, places, pictures)
     _paint_hexes(picture, frame, shore, art, places, pictures)
     _veil(picture, frame, shore, places)
     paint_walls(picture, frame, walls_of(shore))
-    paint_piers(picture, frame, piers_of(shore))
-    print_over(picture, frame, art)
-    _paint_pieces(picture, frame, pieces)
-    if content is not None:
-        paint_furniture(picture, frame, content, map_box=(margin, above, width, height))
-    return MapPicture(picture, layout, frame.origin)
+    box = (extra // 2, above, extra // 2 + width, above + height)
+    return MapBase(shore, picture, frame, art, content, box, margin)
 
 
 def _extent(shore: Shore, layout: HexLayout, boards: list[Rectangle]) -> Rectangle:

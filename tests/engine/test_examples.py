@@ -1,4 +1,4 @@
-"""The module of every shipped example in the real engine (issue: it opens, sets up, names hexes)."""
+"""The module of every shipped example in the real engine."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from beachhead.generator.catalogue import catalogue
+from beachhead.generator.map_picture import map_base
 from beachhead.generator.pieces import setup_pieces
 from beachhead.generator.scenario_file import example_names, resolve
 from beachhead.generator.scenario_module import module_map, scenario_module
@@ -22,9 +23,10 @@ def test_the_module_of_an_example_opens_cleanly_and_names_every_hex(
 ) -> None:
     setup = resolve(name).setup(catalogue())
     module = tmp_path / f"{name}.vmod"
-    module.write_bytes(scenario_module(setup, findings(setup)))
+    base = map_base(setup)
+    module.write_bytes(scenario_module(setup, findings(setup), base))
     shore = setup.tide_shore
-    picture = module_map(setup)
+    picture = module_map(base)
     wanted = {}
     for number, hex_ in enumerate(shore.hexes()):
         # Every seventh hex, a little off its centre dot: a drop snaps to the hex it is in.

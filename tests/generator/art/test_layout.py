@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 import pytest
-from beachhead.generator.art.layout import HexLayout, Polygon
-from beachhead.rules.hexes import Direction, Hex, connected_groups
 from hypothesis import given
 from hypothesis import strategies as st
+
+from beachhead.generator.art.layout import HexLayout, Polygon
+from beachhead.rules.hexes import Direction, Hex, connected_groups
 
 SMALL = st.integers(-40, 40)
 HEXES = st.builds(Hex, SMALL, SMALL)

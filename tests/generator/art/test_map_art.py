@@ -276,14 +276,14 @@ def test_hexes_out_of_play_are_greyed() -> None:
 def test_counters_leave_the_coordinate_in_view_and_stack() -> None:
     hex_ = landing().find("1047")
     counter = Image.new("RGBA", (60, 60), (255, 0, 0, 255))
-    one = draw_map(landing(), COLUMN, title="Landing", pieces=[MapPiece(hex_, counter)])
+    one = draw_map(landing(), COLUMN, title="Landing").with_pieces([MapPiece(hex_, counter)])
     top = difference_box(drawn(), one)
     assert one.hex_at((top[0] + top[2]) / 2, (top[1] + top[3]) / 2) == hex_
     x, y = one.centre(hex_)
     # The coordinate ends above this line.
     assert top[1] > y - 0.5 * one.layout.hex_height + 0.22 * COLUMN
     assert one.image.getpixel((round(x), round(y))) == (255, 0, 0)
-    two = draw_map(landing(), COLUMN, title="Landing", pieces=[MapPiece(hex_, counter)] * 2)
+    two = draw_map(landing(), COLUMN, title="Landing").with_pieces([MapPiece(hex_, counter)] * 2)
     stacked = difference_box(drawn(), two)
     assert stacked[1] < top[1] and stacked[2] > top[2]
 
