@@ -24,7 +24,10 @@ from beachhead.rules.scenario import Scenario
 from beachhead.rules.setup import Setup
 
 #: The largest scenario file that is read, in bytes.
-LARGEST_FILE = 512 * 1024
+LARGEST_FILE = 256 * 1024
+#: The most dots in one line. Time and memory of the TOML reader grow with the square of a key's
+#: parts, so a key of many thousand parts must never reach it.
+MOST_DOTS = 200
 
 _AT_LINE = re.compile(r"\s*\(at line (\d+), column (\d+)\)$")
 _AT_END = re.compile(r"\s*\(at end of document\)$")
@@ -136,6 +139,9 @@ def decode(data: bytes, name: str) -> str:
 
 def parse_document(text: str, name: str, path: Path | None = None) -> Document:
     """A document from its text. Raises :class:`InputError`."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise InputError(name, f"holds more than {MOST_DOTS} dots in one line", number)
     try:
         data = tomllib.loads(text)
         lines = lines_of(text)
@@ -178,7 +184,10 @@ def _misfit(data: object, name: str, lines: Lines, message: str) -> InputError:
 
 
 def _input_error(name: str, place: Place, message: str, line: int | None) -> InputError:
-    spelled = spell_place(place)
+    # A key may be anything at all, and the line is to be read on a terminal.
+    spelled = "".join(c if c.isprintable() else "?" for c in spell_place(place))
+    if len(spelled) > 120:
+        spelled = spelled[:117] + "..."
     return InputError(name, f"{spelled}: {message}" if spelled else message, line)
 
 

@@ -23,6 +23,8 @@ _LONG_LITERAL = re.compile(r"'''(?:[^']|'{1,2}(?!'))*'{3,5}", re.DOTALL)
 _PLAIN_VALUE = re.compile(r"[^,\]}#\n]*")
 _ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))")
 _ESCAPED = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\": "\\"}
+#: Deeper places than this are not kept: no scenario has them, and a hostile file could have many.
+_DEEPEST = 24
 
 
 @dataclass(frozen=True)
@@ -163,7 +165,8 @@ class _Scanner:
         return self._match(_BARE_KEY)
 
     def _note(self, place: Place, line: int) -> None:
-        self.lines.setdefault(place, line)
+        if len(place) <= _DEEPEST:
+            self.lines.setdefault(place, line)
 
     def _pass_space(self) -> bool:
         self._match(_SPACE)

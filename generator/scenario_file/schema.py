@@ -4,6 +4,8 @@ The JSON Schema and the key reference of ``docs/`` are made from these. Enumerat
 the rules core; what the classes mean there is said in :mod:`beachhead.rules.scenario`.
 """
 
+# ruff: noqa: RUF012 - msgspec gives every table a new list for an empty default
+
 from __future__ import annotations
 
 import datetime

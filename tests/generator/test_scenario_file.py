@@ -9,10 +9,14 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.files import InputError
 from beachhead.generator.scenario_file import (
+    example_names,
+    example_text,
     json_schema,
     locate,
     parse_document,
@@ -51,6 +55,7 @@ from beachhead.rules.scenario import (
     Water,
     Watercraft,
 )
+from tests.generator.toml_writing import toml_documents
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -351,11 +356,11 @@ cloaked = false
         keys = tuple(field.name for field in dataclasses.fields(Settings))
         assert sorted(SettingsTable.__struct_fields__) == sorted(keys)
         text = "".join(f"{key} = 3\n" for key in keys)
-        settings = parse_scenario(f"{SKETCH}[settings]\n{text}", "t").settings
+        chosen = parse_scenario(f"{SKETCH}[settings]\n{text}", "t").settings
         defaults = Settings()
         for key in keys:
-            assert getattr(settings, key) == 3
-            assert type(getattr(settings, key)) is type(getattr(defaults, key))
+            assert getattr(chosen, key) == 3
+            assert type(getattr(chosen, key)) is type(getattr(defaults, key))
 
     def test_a_file_saved_by_a_windows_editor(self, tmp_path: Path) -> None:
         path = tmp_path / "windows.toml"
@@ -495,6 +500,21 @@ MISTAKES = {
         changed('"Red Beach"', '"Red\\u0007Beach"'),
         2,
         "scenario.title: holds a control character (U+0007)",
+    ),
+    "control character in a key": (
+        changed("date =", '"a\\u001b[2J" = 1\ndate ='),
+        4,
+        "scenario.a?[2J: holds a control character (U+001B)",
+    ),
+    "endless key": (
+        changed("date =", f"{'k' * 5000} = 1\ndate ="),
+        4,
+        f"scenario.{'k' * 108}...: there is no such key.",
+    ),
+    "key of endless parts": (
+        changed("date =", f"a{'.a' * 100_000} = 1\ndate ="),
+        4,
+        "holds more than 200 dots in one line",
     ),
     "one hex to lie by": (
         changed('{ "433" = "8T10", "446" = "8R10" }', '["8T10"]'),
@@ -719,6 +739,65 @@ class TestBadFiles:
         document = parse_document(changed("pp = 4, ", ""), "f.toml")
         with pytest.raises(InputError, match=r"f\.toml:29: watercraft\[1\]\.passengers\[2\]"):
             document.findings(document.setup(catalogue()))
+
+
+DAMAGE = st.one_of(
+    st.just(""),
+    st.text(max_size=8),
+    st.sampled_from(
+        [
+            "8A1",
+            '"433"',
+            "1",
+            "[",
+            "]",
+            "{",
+            "}",
+            "=",
+            '"',
+            ",",
+            "\n",
+            "-1",
+            "true",
+            "[]",
+            "{}",
+            "#",
+        ]
+    ),
+)
+
+
+class TestDamagedFiles:
+    """Whatever happens to a file, it is read or refused in one line."""
+
+    @settings(max_examples=150, deadline=None)
+    @given(data=st.data(), name=st.sampled_from(example_names()))
+    def test_a_damaged_example_is_read_or_refused(self, data: st.DataObject, name: str) -> None:
+        text = example_text(name)
+        for _ in range(data.draw(st.integers(1, 3))):
+            start = data.draw(st.integers(0, len(text)))
+            end = start + data.draw(st.integers(0, 30))
+            text = text[:start] + data.draw(DAMAGE) + text[end:]
+        try:
+            document = parse_document(text, "f.toml")
+            document.findings(document.setup(catalogue()))
+        except InputError as error:
+            assert str(error).startswith("f.toml:")
+            assert "\n" not in str(error)
+
+    @settings(max_examples=100, deadline=None)
+    @given(document=toml_documents())
+    def test_any_toml_is_read_or_refused(
+        self, document: tuple[str, dict[str, object], object]
+    ) -> None:
+        text, data, _ = document
+        try:
+            parse_document(text, "f.toml")
+        except InputError as error:
+            assert str(error).startswith("f.toml:")
+            assert "not valid TOML" not in str(error)
+        else:
+            assert {"scenario", "map"} <= data.keys()
 
 
 class TestPublishedSchema:
