@@ -1,0 +1,171 @@
+"""VASL's command that lays the mapboards out, with the overlays, crops and terrain SSR of each.
+
+A board's entry is ``bd``, its column and row, its name (after ``r`` when reversed), the rectangle
+it is cropped to if it is, ``VER`` and a version, an ``OVR`` entry for each overlay, ``SSR`` with
+terrain changes, and ``ZOOM`` with a magnification, all parted by tabs.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from beachhead.generator.files import InputError
+
+#: The most boards, and the farthest column or row of boards, that are read.
+MOST_BOARDS = 64
+FARTHEST = 31
+
+_START = "bd\t"
+_MARKS = ("VER", "OVR", "SSR", "ZOOM", "FH")
+#: Boards whose own name starts with an r: it does not mean reversed.
+_NOT_REVERSED = ("r", "rdx")
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayLine:
+    """An overlay placed on a board, by its id in VASL and two hexes of the board, as VASL has it.
+
+    ``keeps_levels`` is newer VASL's fourth field.
+    """
+
+    id: str
+    hex1: str
+    hex2: str
+    keeps_levels: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A board of the map. ``name`` is VASL's (``08``); ``crop`` is x, y, width, height in pixels
+    of the board picture, the last two -1 where it is not cropped."""
+
+    name: str
+    column: int = 0
+    row: int = 0
+    reversed: bool = False
+    version: str = ""
+    crop: tuple[int, int, int, int] | None = None
+    overlays: tuple[OverlayLine, ...] = ()
+    ssr: str = ""
+    zoom: float = 1.0
+
+    @property
+    def printed_name(self) -> str:
+        """The board's name as printed on it, without the zero that VASL puts before a digit."""
+        return re.sub(r"^0(?=[1-9])", "", self.name)
+
+
+def is_boards_command(command: str) -> bool:
+    """Whether a command lays out boards."""
+    return command.startswith(_START)
+
+
+def parse_boards(command: str, path: object = "savedGame") -> tuple[BoardLine, ...]:
+    """The boards of such a command, in its order.
+
+    Raises :class:`InputError`, naming ``path``, for an entry without a column, row or name, and
+    for more boards than :data:`MOST_BOARDS`.
+    """
+    # VASL parts the entries at every "bd" and tab, wherever it finds them.
+    entries = command.split(_START)[1:]
+    if len(entries) > MOST_BOARDS:
+        raise InputError(str(path), f"lays out more than {MOST_BOARDS} boards")
+    return tuple(_board(entry, path) for entry in entries if entry.strip("\t\n"))
+
+
+def encode_boards(boards: tuple[BoardLine, ...]) -> str:
+    """The command for boards, as VASL writes it."""
+    return _START + _START.join(_entry(board) for board in boards)
+
+
+def _board(entry: str, path: object) -> BoardLine:
+    fields = [field for field in re.split(r"[\t\n]", entry) if field]
+    try:
+        column, row = int(fields[0]), int(fields[1])
+        name = fields[2]
+    except (IndexError, ValueError) as error:
+        raise InputError(str(path), "lays out a board without its column, row and name") from error
+    if not (0 <= column <= FARTHEST and 0 <= row <= FARTHEST):
+        raise InputError(
+            str(path), f"lays board {name[:20]} in column {column} and row {row} of boards"
+        )
+    turned = name.startswith("r") and name.lower() not in _NOT_REVERSED
+    rest = fields[3:]
+    crop = _crop(rest)
+    return BoardLine(
+        name=name[1:] if turned else name,
+        column=column,
+        row=row,
+        reversed=turned,
+        version=_after(rest, "VER"),
+        crop=crop,
+        overlays=tuple(_overlays(rest)),
+        ssr=_ssr(entry),
+        zoom=_zoom(rest),
+    )
+
+
+def _crop(fields: list[str]) -> tuple[int, int, int, int] | None:
+    try:
+        x, y, width, height = (int(field) for field in fields[:4])
+    except ValueError:
+        return None
+    return (x, y, width, height) if width > 0 or height > 0 else None
+
+
+def _after(fields: list[str], mark: str) -> str:
+    """The field after a mark, unless that is a mark itself."""
+    if mark not in fields:
+        return ""
+    following = fields[fields.index(mark) + 1 :][:1]
+    return following[0] if following and following[0] not in _MARKS else ""
+
+
+def _overlays(fields: list[str]) -> list[OverlayLine]:
+    found: list[OverlayLine] = []
+    for index, field in enumerate(fields):
+        if field != "OVR":
+            continue
+        given = []
+        for value in fields[index + 1 : index + 5]:
+            if value in _MARKS:
+                break
+            given.append(value)
+        if len(given) >= 3:
+            keeps = given[3].lower() == "true" if given[3:] else None
+            if given[3:] and given[3].lower() not in ("true", "false"):
+                keeps = None
+            found.append(OverlayLine(given[0], given[1], given[2], keeps))
+    return found
+
+
+def _ssr(entry: str) -> str:
+    _, found, rest = entry.partition("SSR\t")
+    return re.split(r"\t(?:ZOOM|FH)", rest)[0].strip() if found else ""
+
+
+def _zoom(fields: list[str]) -> float:
+    try:
+        zoom = float(_after(fields, "ZOOM") or "1")
+    except ValueError:
+        return 1.0
+    return zoom if 0.1 <= zoom <= 10 else 1.0
+
+
+def _entry(board: BoardLine) -> str:
+    fields = [str(board.column), str(board.row), ("r" if board.reversed else "") + board.name]
+    if board.crop is not None:
+        fields += map(str, board.crop)
+    if board.version:
+        fields += ["VER", board.version]
+    for overlay in board.overlays:
+        fields += ["OVR", overlay.id, overlay.hex1, overlay.hex2]
+        if overlay.keeps_levels is not None:
+            fields.append(str(overlay.keeps_levels).lower())
+    text = "\t".join(fields) + "\t"
+    if board.ssr:
+        text += f"SSR\t{board.ssr}"
+    if board.zoom != 1.0:
+        text += f"\tZOOM\t{board.zoom}"
+    return text
