@@ -35,18 +35,18 @@ def command(file: str, output: Path, boards: Path | None) -> int:
     from beachhead.generator.reports import verdict
     from beachhead.generator.scenario_file import resolve
     from beachhead.rules.findings import is_legal
-    from beachhead.rules.register import findings
 
     check_output_folder(output)
-    setup = resolve(file).setup(catalogue())
+    document = resolve(file)
+    setup = document.setup(catalogue())
+    found = document.findings(setup)
     pictures = board_pictures(setup, boards)
     with progress("build", len(STEPS)) as step:
-        files = build_files(setup, Path(file).stem, boards=pictures, step=step)
+        files = build_files(setup, found, Path(file).stem, boards=pictures, step=step)
     write_folder(output, files)
     for name in sorted(files):
         if not name.startswith("overlays/png/"):
             said_written(output / name)
-    found = findings(setup)
     click.echo(verdict(setup.scenario.title, found))
     if not is_legal(found):
         click.echo("built all the same; findings.txt says what is wrong")

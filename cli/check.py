@@ -23,10 +23,9 @@ def command(file: str, output_format: str) -> int:
     from beachhead.generator.reports import check_object, findings_text, to_json
     from beachhead.generator.scenario_file import resolve
     from beachhead.rules.findings import is_legal
-    from beachhead.rules.register import findings
 
     document = resolve(file)
-    found = findings(document.setup(catalogue()))
+    found = document.findings(document.setup(catalogue()))
     title = document.scenario.title
     if output_format == "json":
         click.echo(to_json(check_object(file, title, found)), nl=False)

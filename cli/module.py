@@ -29,10 +29,11 @@ def command(file: str, output: Path, boards: Path | None) -> int:
     from beachhead.generator.map_picture import board_pictures, map_base
     from beachhead.generator.scenario_file import resolve
     from beachhead.generator.scenario_module import scenario_module
-    from beachhead.rules.register import findings
 
     check_output_file(output, ".vmod")
-    setup = resolve(file).setup(catalogue())
+    document = resolve(file)
+    setup = document.setup(catalogue())
+    found = document.findings(setup)
     base = map_base(setup, boards=board_pictures(setup, boards))
-    said_written(write_bytes(output, scenario_module(setup, findings(setup), base)))
+    said_written(write_bytes(output, scenario_module(setup, found, base)))
     return 0

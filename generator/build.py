@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PIL import Image
 
@@ -11,33 +11,33 @@ from beachhead.generator.reports import check_object, findings_text, to_json
 from beachhead.generator.scenario_module import scenario_module
 from beachhead.generator.sheets.overlay_sheets import sheet_pdfs
 from beachhead.generator.vasl.overlay_archives import shore_overlay_files
-from beachhead.rules.register import findings
+from beachhead.rules.findings import Finding
 from beachhead.rules.setup import Setup
 
 #: What a build makes, in order.
-STEPS = ("findings", "map", "module", "overlays", "sheets")
+STEPS = ("map", "module", "overlays", "sheets")
 
 
 def build_files(
     setup: Setup,
+    found: Sequence[Finding],
     name: str,
     *,
     boards: Mapping[str, Image.Image] | None = None,
     step: Callable[[str], None] = lambda _: None,
 ) -> dict[str, bytes]:
-    """All files of a scenario by relative path; ``name`` is that of its file, without ending.
+    """All files of a scenario by relative path; ``found`` are its findings and ``name`` is
+    that of its file, without ending.
 
     ``step`` is told each of :data:`STEPS` when it is done. Nothing is written, so that bad input
     can leave nothing behind.
     """
     shore = setup.tide_shore
-    found = findings(setup)
     title = setup.scenario.title
     files: dict[str, bytes] = {
         "findings.txt": findings_text(title, found).encode("utf-8"),
         "findings.json": to_json(check_object(name, title, found)).encode("utf-8"),
     }
-    step("findings")
     base = map_base(setup, boards=boards)
     files["map.png"] = png_bytes(scenario_map(setup, base).image)
     step("map")
