@@ -69,11 +69,9 @@ def outcome(setup: Setup, obstacle: Obstacle, hex_: Hex) -> Outcome:
 
 
 def _tetrahedron_survives(setup: Setup, hex_: Hex) -> bool:
-    """Whether a Tetrahedron in the hex outlasts the beginning of play."""
-    cell = setup.tide_shore.at(hex_)
+    """Whether a Tetrahedron in a hex that is not deep outlasts the beginning of play."""
     return (
         any(o.type is ObstacleType.TETRAHEDRON for o in setup.obstacles_in.get(hex_, ()))
-        and cell.depth is not Depth.DEEP
         and may_set_up(setup.tide_shore, hex_, ObstacleType.TETRAHEDRON) is True
     )
 

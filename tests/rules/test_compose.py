@@ -254,7 +254,17 @@ def test_shelter_stays_on_the_overlay_of_the_reef() -> None:
     assert sheltered_hexes(reef, set(), own) == frozenset()
 
 
+def test_shelter_reaches_to_the_mainland_not_to_a_sandbar() -> None:
+    shore = shore_of(reefs=[("exposed", ["1085"])], sandbars=[["1087"]])
+    assert at(shore, "1084").sheltered
+    assert not at(shore, "1086").sheltered
+
+
 def test_a_reef_is_laid_in_ocean_only() -> None:
+    sea = (("OC1", {"1001": "M6", "1002": "M7"}),)
+    river = shore_of(rivers=["L5"], overlays=sea, reefs=[("exposed", ["L5", "1002"])])
+    assert at(river, "L5").kind is HexKind.OCEAN
+    assert named(river, kind=HexKind.REEF) == {"1002"}
     assert named(shore_of(reefs=[("exposed", ["430", "F9"])]), kind=HexKind.REEF) == set()
     assert named(shore_of(water="lake", reefs=[("exposed", ["1084"])]), kind=HexKind.REEF) == set()
 
@@ -354,6 +364,13 @@ def test_a_river_under_a_beach_overlay_is_not_there_to_be_covered() -> None:
     shore = shore_of(rivers=["F10", "H10"])
     assert not shore.ocean_river
     assert at(shore, "433").kind is HexKind.BEACH
+    # Not even where OCEAN lies on that Beach in turn: 2F4 is under 429 and so under 1079.
+    boards = [BoardPlacement("1"), BoardPlacement("2", 0, 1)]
+    be4 = ("Be4", {"433": "1F10", "446": "1D10"})
+    below = shore_of(boards=boards, rivers=["2F4", "2Z5"], overlays=(be4, LANDING[1]))
+    assert at(below, "1079").board_hex == "2F4"
+    assert not below.ocean_river
+    assert at(below, "2Z5").kind is HexKind.RIVER
 
 
 # -- seams and reversed boards --------------------------------------------------------------------
