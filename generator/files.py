@@ -6,7 +6,7 @@ import io
 import os
 import tempfile
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from pathlib import Path, PurePosixPath
 
 #: Every archive member carries this time, so that equal input gives equal bytes.
@@ -104,8 +104,10 @@ def read_zip(
     max_entry: int = 64 * 1024 * 1024,
     max_total: int = 256 * 1024 * 1024,
     max_entries: int = 20_000,
+    only: Container[str] | None = None,
 ) -> dict[str, bytes]:
-    """All members of a zip archive, within bounds. Nothing is ever unpacked to disk.
+    """All members of a zip archive, or ``only`` those, within bounds. Nothing is ever unpacked to
+    disk.
 
     Raises :class:`InputError` for what is no zip, is damaged, is too large when unpacked, or has
     a member whose name is absolute or climbs out of the archive.
@@ -123,6 +125,8 @@ def read_zip(
                     continue
                 if not safe_member(info.filename):
                     raise InputError(path, f"has a member with an unsafe name: {info.filename!r}")
+                if only is not None and info.filename not in only:
+                    continue
                 with archive.open(info) as member:
                     content = member.read(min(max_entry, left) + 1)
                 left -= len(content)

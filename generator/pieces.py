@@ -216,9 +216,12 @@ def _units(setup: Setup) -> Iterator[SetupPiece]:
     ):
         for unit in side.units:
             for _ in range(unit.count):
+                found = unit_counter(unit, nation_id(owner))
+                hex_ = None if unit.hex is None else setup.hex(unit.hex)
                 yield SetupPiece(
-                    unit_counter(unit, nation_id(owner)),
-                    hex=None if unit.hex is None else setup.hex(unit.hex),
+                    found,
+                    hex=hex_,
+                    facing=0 if hex_ is None else _toward(setup, hex_, water=True),
                     side=name,
                     group="" if unit.hex is not None else f"{name} offboard",
                 )
@@ -291,10 +294,15 @@ def craft_facing(setup: Setup, craft: Watercraft) -> int:
         toward = hex_.direction_to(setup.hex(craft.beached))
         if toward is not None:
             return toward.turns
-    land = [cell.hex for cell in setup.tide_shore if cell.is_land]
-    if not land:
+    return _toward(setup, hex_, water=False)
+
+
+def _toward(setup: Setup, hex_: Hex, *, water: bool) -> int:
+    """The facing toward the nearest OCEAN hex, or the nearest land hex."""
+    wanted = [cell.hex for cell in setup.tide_shore if (cell.is_ocean if water else cell.is_land)]
+    if not wanted:
         return 0
-    nearest = min(land, key=lambda other: (hex_.squared_distance(other), other))
+    nearest = min(wanted, key=lambda other: (hex_.squared_distance(other), other))
     best = min(Direction, key=lambda d: (hex_.neighbour(d).squared_distance(nearest), d.turns))
     return best.turns
 

@@ -165,13 +165,13 @@ def _face_png(counter: art.Counter, face: art.Face) -> bytes:
     if not _points(counter):
         return art.face_png(face, size)
     # Drawn large and reduced after the turn, so that edges stay smooth.
-    large = art.draw_face(face, size * 4)
+    large = art.draw_face(face, size * 2)
     turned = large.rotate(-_TO_HEXSPINE, Image.Resampling.BICUBIC, expand=True)
     small = turned.resize(
-        (round(turned.width / 4), round(turned.height / 4)), Image.Resampling.LANCZOS
+        (round(turned.width / 2), round(turned.height / 2)), Image.Resampling.LANCZOS
     )
     buffer = io.BytesIO()
-    small.save(buffer, "PNG", compress_level=9)
+    small.save(buffer, "PNG", compress_level=6)
     return buffer.getvalue()
 
 

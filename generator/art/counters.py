@@ -250,5 +250,5 @@ def draw_face(face: Face, size_px: int) -> Image.Image:
 def face_png(face: Face, size_px: int) -> bytes:
     """One side of a counter as the bytes of a PNG file; equal input gives equal bytes."""
     buffer = io.BytesIO()
-    draw_face(face, size_px).save(buffer, "PNG", compress_level=9)
+    draw_face(face, size_px).save(buffer, "PNG", compress_level=6)
     return buffer.getvalue()

@@ -58,12 +58,13 @@ def overlay_name(text: str) -> OverlayName | None:
 def middle_hex(shape: OverlayShape, orientation: Direction) -> Hex:
     """The vector from hex "1" to the hex in the middle of our draggable picture.
 
-    It is the hex whose centre lies nearest to the middle of the turned overlay; a picture that is
-    to be dragged has that centre in its own middle.
+    It is the hex whose centre lies nearest to the middle of the overlay in orientation ``a``; a
+    picture that is to be dragged has that centre in its own middle in every orientation, so that
+    the overlay turns about it.
     """
     layout = HexLayout()
-    x, y = _middle(shape, orientation, layout)
-    return layout.hex_at(*_towards(layout, x, y))
+    x, y = _middle(shape, Direction.UP, layout)
+    return layout.hex_at(*_towards(layout, x, y)).rotated(orientation.turns)
 
 
 def lies_at(

@@ -27,8 +27,14 @@ class Metadata:
     vassal_version: str = VASSAL_VERSION
 
 
-def metadata_bytes(metadata: Metadata, *, description: str | None = None) -> bytes:
-    """The member ``moduledata`` or ``savedata``; ``description`` overrides the metadata's own."""
+def metadata_bytes(
+    metadata: Metadata, *, description: str | None = None, universal: bool | None = None
+) -> bytes:
+    """The member ``moduledata``, ``savedata`` or ``extensiondata``.
+
+    ``description`` overrides the metadata's own; ``universal`` is said of extensions only: whether
+    it may extend any module.
+    """
     root = etree.Element("data", version="1")
     text = metadata.description if description is None else description
     parts = {
@@ -39,6 +45,8 @@ def metadata_bytes(metadata: Metadata, *, description: str | None = None) -> byt
     }
     if metadata.name is not None:
         parts["name"] = metadata.name
+    if universal is not None:
+        parts["universal"] = str(universal).lower()
     for tag, value in parts.items():
         etree.SubElement(root, tag).text = writable(value)
     return xml_bytes(root)
