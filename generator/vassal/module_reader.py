@@ -1,0 +1,179 @@
+"""Reads the palettes of somebody else's module or extension: names, paths, pieces, prototypes.
+
+Nothing of a module is kept in this project. A save for VASL is made of the piece definitions in
+the user's own copy of VASL, which is read here: the whole ``.vmod``, or its build file by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from lxml import etree
+
+from beachhead.generator.files import InputError, read_bytes, read_zip
+from beachhead.generator.vassal.components import MODULE
+from beachhead.generator.vassal.extension import SLOT, Step
+from beachhead.generator.vassal.metadata import Metadata, parse_metadata
+from beachhead.generator.vassal.pieces import Piece, Trait, parse_add_command
+from beachhead.generator.vassal.xml import parse_xml
+
+#: Members that may hold the build file, the newer name first.
+BUILD_FILES = ("buildFile.xml", "buildFile")
+
+#: Largest module that is read, in bytes, and its largest build file.
+MAX_MODULE = 1024 * 1024 * 1024
+MAX_BUILD_FILE = 64 * 1024 * 1024
+
+#: How often a prototype may lead to another.
+_MAX_PROTOTYPES = 40
+
+_EXTENSION = f"{MODULE}.ModuleExtension"
+_PROTOTYPE = f"{MODULE}.PrototypeDefinition"
+_NAMES = ("entryName", "name", "mapName")
+
+
+@dataclass(frozen=True)
+class PieceSlot:
+    """A counter of a palette, as the module defines it.
+
+    ``path`` leads from the module down to the slot's own parent.
+    """
+
+    name: str
+    gpid: str
+    path: tuple[Step, ...]
+    definition: str = field(repr=False)
+
+    @property
+    def tabs(self) -> tuple[str, ...]:
+        """Names of the tabs and lists above it, outermost first."""
+        return tuple(name for _, name in self.path if name is not None)
+
+    def piece(self) -> Piece:
+        """Its piece. Raises :class:`ValueError` when the definition is broken."""
+        item = parse_add_command(self.definition.strip("\n\r"))
+        if not isinstance(item, Piece):
+            raise ValueError("is no piece")
+        return item
+
+
+@dataclass(frozen=True)
+class ModuleFile:
+    """A module's or an extension's build file, with what its metadata say of it."""
+
+    path: Path
+    root: etree._Element = field(repr=False)
+    metadata: Metadata
+
+    @property
+    def is_extension(self) -> bool:
+        """Whether it is an extension rather than a module."""
+        return self.root.tag == _EXTENSION
+
+    @cached_property
+    def slots(self) -> tuple[PieceSlot, ...]:
+        """Every counter of its palettes, in their order."""
+        return tuple(_slots(self.root))
+
+    @cached_property
+    def prototypes(self) -> Mapping[str, tuple[Trait, ...]]:
+        """The traits of each prototype; broken ones are left out."""
+        found: dict[str, tuple[Trait, ...]] = {}
+        for element in self.root.iter(_PROTOTYPE):
+            try:
+                item = parse_add_command((element.text or "").strip("\n\r"))
+            except ValueError:
+                continue
+            if isinstance(item, Piece):
+                found[element.get("name") or ""] = item.traits[:-1]
+        return found
+
+    def has(self, path: tuple[Step, ...]) -> bool:
+        """Whether the module has a component at a path."""
+        here = [self.root]
+        for cls, name in path:
+            here = [c for parent in here for c in parent if c.tag == cls and _name(c) == name]
+        return bool(here)
+
+    def expanded(self, piece: Piece, *more: ModuleFile) -> Piece:
+        """A piece with every prototype spelt out, as pieces in a game are.
+
+        ``more`` may define prototypes too. Raises :class:`ValueError` for a prototype that does
+        not exist or that leads back to itself.
+        """
+        known = {name: p for file in (*more, self) for name, p in file.prototypes.items()}
+        return Piece(tuple(_expand(piece.traits, known, 0)), piece.id)
+
+
+def read_module(path: Path) -> ModuleFile:
+    """Reads a ``.vmod`` or ``.vmdx``, or a build file by itself.
+
+    Raises :class:`InputError` when it is neither.
+    """
+    if _is_zip(path):
+        wanted = (*BUILD_FILES, "moduledata", "extensiondata")
+        members = read_zip(path, max_entry=MAX_BUILD_FILE, max_total=MAX_MODULE, only=wanted)
+        name = next((name for name in BUILD_FILES if name in members), None)
+        if name is None:
+            raise InputError(path, "is no module: it has no build file")
+        return module_of(path, members[name], members.get("moduledata"))
+    return module_of(path, read_bytes(path, limit=MAX_BUILD_FILE))
+
+
+def module_of(path: Path, build_file: bytes, moduledata: bytes | None = None) -> ModuleFile:
+    """A module from the text of its build file. Raises :class:`InputError`, naming ``path``."""
+    root = parse_xml(build_file, str(path))
+    if root.tag != _EXTENSION and root.find(f".//{MODULE}.PieceWindow") is None:
+        raise InputError(path, "is no VASSAL module: it has no window of pieces")
+    if moduledata is not None:
+        metadata = parse_metadata(moduledata, str(path))
+    else:
+        metadata = Metadata(
+            root.get("name") or root.get("module") or "",
+            root.get("version") or root.get("moduleVersion") or "",
+            root.get("description") or "",
+            root.get("VassalVersion") or root.get("vassalVersion") or "",
+        )
+    return ModuleFile(path, root, metadata)
+
+
+def _is_zip(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(2) == b"PK"
+    except OSError:
+        # Whatever is wrong is said where the file is read.
+        return False
+
+
+def _slots(root: etree._Element) -> Iterator[PieceSlot]:
+    for element in root.iter(SLOT):
+        above = [a for a in element.iterancestors() if isinstance(a.tag, str)][:-1]
+        yield PieceSlot(
+            name=element.get("entryName") or "",
+            gpid=element.get("gpid") or "",
+            path=tuple((str(a.tag), _name(a)) for a in reversed(above)),
+            definition=element.text or "",
+        )
+
+
+def _name(element: etree._Element) -> str | None:
+    return next((value for key in _NAMES if (value := element.get(key)) is not None), None)
+
+
+def _expand(
+    traits: tuple[Trait, ...], known: Mapping[str, tuple[Trait, ...]], depth: int
+) -> Iterator[Trait]:
+    for trait in traits:
+        if trait.kind != "prototype":
+            yield trait
+            continue
+        name = next(iter(trait.fields), "")
+        if name not in known:
+            raise ValueError(f"uses a prototype {name!r} that does not exist")
+        if depth >= _MAX_PROTOTYPES:
+            raise ValueError(f"uses a prototype {name!r} that leads back to itself")
+        yield from _expand(known[name], known, depth + 1)
