@@ -1,15 +1,20 @@
-"""The register of checks: which function carries out which rules.
+"""The register: which function carries out which rules.
 
 A check is a function ``(Setup) -> findings`` marked with :func:`check` and the ids of the rules it
 carries out. :func:`findings` runs them all. Checks live in the modules listed in ``CHECK_MODULES``,
-each named for what a player would look for.
+each named for what a player would look for. A function that answers a question of play (a DRM, a
+cost, a capacity) is marked with :func:`computes`.
 """
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
+from typing import Any, TypeVar
+
+import beachhead.rules
 
 from beachhead.rules.findings import Finding, in_reading_order
 from beachhead.rules.setup import Setup
@@ -38,6 +43,9 @@ CHECK_MODULES = (
     "bpv",
 )
 
+F = TypeVar("F", bound=Callable[..., Any])
+
+_computed: dict[str, tuple[Callable[..., Any], tuple[str, ...]]] = {}
 _checks: dict[str, tuple[Check, tuple[str, ...]]] = {}
 
 
@@ -49,6 +57,27 @@ def check(*rules: str) -> Callable[[Check], Check]:
         return function
 
     return register
+
+
+def computes(*rules: str) -> Callable[[F], F]:
+    """Registers a function under the ids of the rules whose question it answers.
+
+    The function itself is returned unchanged.
+    """
+
+    def register(function: F) -> F:
+        _computed[f"{function.__module__}.{function.__qualname__}"] = (function, rules)
+        return function
+
+    return register
+
+
+def computed() -> Mapping[str, tuple[Callable[..., Any], tuple[str, ...]]]:
+    """All functions that answer questions of play, by their full name, with their rule ids."""
+    package = beachhead.rules
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(module.name)
+    return MappingProxyType(_computed)
 
 
 def checks() -> Mapping[str, tuple[Check, tuple[str, ...]]]:
