@@ -15,7 +15,6 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 import beachhead.rules
-
 from beachhead.rules.findings import Finding, in_reading_order
 from beachhead.rules.setup import Setup
 
