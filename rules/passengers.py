@@ -41,16 +41,17 @@ def special_rules_apply(setup: Setup) -> Iterator[Finding]:
 def full_enough(setup: Setup) -> Iterator[Finding]:
     """A Watercraft enters an Assault only with enough of its capacity used (G14.21).
 
-    To enter play is read as to come from offboard, as G14.311 uses the words: a craft that sets up
-    onboard is already in play, and boats that lie on land are carried there empty (E5.2). A LC or
-    amphibian set up onboard that falls short is pointed out all the same. The paragraph speaks of
-    any Watercraft, so it holds for either side.
+    The paragraph restricts setup as a whole, so a craft that begins play afloat is read as entering
+    play just like one that comes from offboard. One that begins on land is not: boats are carried
+    there empty (E5.2), and an amphibian there has landed. The paragraph speaks of any Watercraft,
+    so it holds for either side.
     """
     if not setup.scenario.is_assault:
         return
     for craft in setup.scenario.watercraft:
         type_ = setup.watercraft_type(craft)
-        if type_.pp == 0:
+        ashore = craft.hex is not None and setup.shore.at(setup.hex(craft.hex)).is_land
+        if type_.pp == 0 or (ashore and not is_landing_craft(type_)):
             continue
         load = setup.load(craft)
         share = share_needed(craft.passengers)
@@ -58,22 +59,13 @@ def full_enough(setup: Setup) -> Iterator[Finding]:
             continue
         needed = least_used(load.capacity, share)
         reason = ", with a vehicle or a non-dm Gun aboard" if share == HALF else ""
-        used = f"{craft_name(craft)}: {amount(load.used)} of {load.capacity} PP used"
-        if craft.hex is None:
-            yield setup.craft_finding(
-                "G14.21",
-                Severity.ERROR,
-                craft,
-                f"{used}; at least {needed} ({share}{reason}) must be for it to enter play",
-            )
-        elif not is_boat(type_):
-            yield setup.craft_finding(
-                "G14.21",
-                Severity.INFO,
-                craft,
-                f"{used}; at least {needed} ({share}{reason}) would have to be if it entered from"
-                " offboard instead of setting up onboard",
-            )
+        yield setup.craft_finding(
+            "G14.21",
+            Severity.ERROR,
+            craft,
+            f"{craft_name(craft)}: {amount(load.used)} of {load.capacity} PP used; at least"
+            f" {needed} ({share}{reason}) must be for it to enter play",
+        )
 
 
 @check("G14.21", "E5.1", "E5.121")

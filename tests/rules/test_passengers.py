@@ -65,11 +65,14 @@ def test_only_an_assault_asks_for_a_full_craft(kind: str) -> None:
     assert run(passengers.full_enough, craft, kind=kind) == []
 
 
-def test_a_craft_that_sets_up_onboard_does_not_enter_play() -> None:
-    craft = Watercraft("LCVP", "A", hex="1060", passengers=load(20))
-    assert said(run(passengers.full_enough, craft), "info") == [("G14.21", ("1060",))]
-    boat = Watercraft("Assault Boat", "1", hex="H8")
-    assert run(passengers.full_enough, boat) == []
+def test_a_craft_afloat_at_setup_enters_play_and_one_on_land_does_not() -> None:
+    afloat = Watercraft("LCVP", "A", hex="1060", passengers=load(20))
+    assert said(run(passengers.full_enough, afloat)) == [("G14.21", ("1060",))]
+    boat_afloat = Watercraft("Assault Boat", "1", hex="1060")
+    assert said(run(passengers.full_enough, boat_afloat)) == [("G14.21", ("1060",))]
+    for type_ in ("Assault Boat", "LVT4"):
+        ashore = Watercraft(type_, "1", hex="H8")
+        assert run(passengers.full_enough, ashore) == []
 
 
 @pytest.mark.parametrize(
