@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterable, Iterator, Mapping
-
-from PIL import Image
+from dataclasses import dataclass
 
 from beachhead.generator.art import counters as art
 from beachhead.generator.art.layout import HexLayout
 from beachhead.generator.art.map_art import MapBase, MapPicture
 from beachhead.generator.map_picture import png_bytes
-from beachhead.generator.pieces import (
-    ASSAULTING,
-    DEFENDING,
-    SetupPiece,
-    nation_id,
-    setup_pieces,
+from beachhead.generator.module_counters import (
+    counter_palettes,
+    counter_spec,
+    face_picture,
+    hider,
 )
+from beachhead.generator.pieces import SetupPiece, setup_pieces
 from beachhead.generator.reports import findings_text
-from beachhead.generator.vassal.counters import Condition, CounterSpec, Face
+from beachhead.generator.vassal.counters import Condition
 from beachhead.generator.vassal.grid import Place, Zone
 from beachhead.generator.vassal.map_window import MAP_EDGE
+from beachhead.generator.vassal.metadata import Metadata
 from beachhead.generator.vassal.module import ModuleSpec, Palette, module_bytes
 from beachhead.generator.vassal.setup import PlacedPiece
 from beachhead.rules.findings import Finding
@@ -30,16 +29,50 @@ from beachhead.rules.overlays import OverlayKind
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import Shore
 
-#: Palettes whose counters point at a hexspine. Their pictures are drawn pointing straight up.
-_POINTING = ("Landing Craft", "Amphibians", "Boats")
-_POINTING_IDS = ("gun", "tank", "truck", "pillbox")
 #: Room for a stack that waits beside the map, in pixels.
 _WAITING_PX = 100
-#: From straight up to the hexspine to the right of it, in degrees.
-_TO_HEXSPINE = 30
-#: Markers that only the assaulting side sets up.
-_ATTACKERS = ("udt", "noba-ar", "noba-sr")
-_CRAFT_PALETTES = ("Landing Craft", "Amphibians", "Boats")
+
+
+@dataclass(frozen=True)
+class ModuleParts:
+    """What a scenario's module and its saves have in common."""
+
+    about: Metadata
+    board_name: str
+    picture: MapPicture
+    grid_zones: tuple[Zone, ...]
+    counters: Mapping[str, list[art.Counter]]
+    palettes: tuple[Palette, ...]
+    placed: tuple[PlacedPiece, ...]
+    notes: str
+
+
+def module_parts(
+    setup: Setup, findings: Iterable[Finding], base: MapBase, *, version: str = "1.0"
+) -> ModuleParts:
+    """The map, counters and setup of a scenario's module on a painted map."""
+    scenario = setup.scenario
+    picture = module_map(base)
+    pieces = setup_pieces(setup)
+    counters = counter_palettes(piece.counter for piece in pieces)
+    report = findings_text(scenario.title, tuple(findings))
+    return ModuleParts(
+        about=Metadata(
+            f"Beachhead - {scenario.title}",
+            version,
+            "A seaborne landing with every hex named by its printed coordinate",
+        ),
+        board_name=scenario.title,
+        picture=picture,
+        grid_zones=tuple(_zones(setup.tide_shore, picture)),
+        counters=counters,
+        palettes=tuple(
+            Palette(name, tuple(counter_spec(counter, setup) for counter in group))
+            for name, group in counters.items()
+        ),
+        placed=tuple(_placed(pieces, setup, picture)),
+        notes="\n".join([scenario.title, "", *scenario.ssr, "", *report.splitlines()]),
+    )
 
 
 def scenario_module(
@@ -50,32 +83,24 @@ def scenario_module(
     version: str = "1.0",
 ) -> bytes:
     """The whole ``.vmod`` of a scenario on a painted map; equal input gives equal bytes."""
-    scenario = setup.scenario
-    picture = module_map(base)
-    pieces = setup_pieces(setup)
-    palettes = _palettes(piece.counter for piece in pieces)
-    found = tuple(findings)
-    notes = [scenario.title, "", *scenario.ssr, "", *_plain(findings_text(scenario.title, found))]
+    parts = module_parts(setup, findings, base, version=version)
     return module_bytes(
         ModuleSpec(
-            name=f"Beachhead - {scenario.title}",
-            version=version,
-            description="A seaborne landing with every hex named by its printed coordinate",
-            board_name=scenario.title,
-            board_image=png_bytes(picture.image),
-            zones=tuple(_zones(setup.tide_shore, picture)),
-            palettes=tuple(
-                Palette(name, tuple(_spec(counter, setup) for counter in group))
-                for name, group in palettes.items()
-            ),
+            name=parts.about.name or "",
+            version=parts.about.version,
+            description=parts.about.description,
+            board_name=parts.board_name,
+            board_image=png_bytes(parts.picture.image),
+            zones=parts.grid_zones,
+            palettes=parts.palettes,
             images={
-                art.image_name(face): _face_png(counter, face)
-                for group in palettes.values()
+                art.image_name(face): face_picture(counter, face)
+                for group in parts.counters.values()
                 for counter in group
                 for face in counter.faces
             },
-            setup=tuple(_placed(pieces, setup, picture)),
-            notes="\n".join(notes),
+            setup=parts.placed,
+            notes=parts.notes,
         )
     )
 
@@ -83,10 +108,6 @@ def scenario_module(
 def module_map(base: MapBase) -> MapPicture:
     """The board picture of a module: no title and legend, and piers only as counters."""
     return base.finished(piers=False).bare()
-
-
-def _plain(text: str) -> list[str]:
-    return text.splitlines()
 
 
 def _zones(shore: Shore, picture: MapPicture) -> Iterator[Zone]:
@@ -118,63 +139,6 @@ def _zone(name: str, hexes: Iterable[Hex], places: Mapping[Hex, str], picture: M
     )
 
 
-def _palettes(used: Iterable[art.Counter]) -> dict[str, list[art.Counter]]:
-    """Every counter there is, with those of the setup that are drawn from other values."""
-    listed = {counter.id: counter for counter in art.counters()}
-    for counter in used:
-        listed.setdefault(counter.id, counter)
-    palettes: dict[str, list[art.Counter]] = {}
-    for counter in listed.values():
-        palettes.setdefault(counter.palette, []).append(counter)
-    return palettes
-
-
-def _points(counter: art.Counter) -> bool:
-    return counter.rotates and (
-        counter.palette in _POINTING or counter.id.split("-")[0] in _POINTING_IDS
-    )
-
-
-def _hider(counter: art.Counter, setup: Setup) -> str | None:
-    """The side that may place a counter hidden: its nation's, else the defending side."""
-    if not counter.hides:
-        return None
-    scenario = setup.scenario
-    nation = dict(counter.faces[0].params).get("nation")
-    own = nation_id(scenario.assaulting)
-    if counter.id in _ATTACKERS or (nation == own and own != nation_id(scenario.defending)):
-        return ASSAULTING
-    return DEFENDING
-
-
-def _spec(counter: art.Counter, setup: Setup) -> CounterSpec:
-    carries = counter.palette in _CRAFT_PALETTES
-    return CounterSpec(
-        id=counter.id,
-        name=counter.name,
-        faces=tuple(Face(face.name, art.image_name(face)) for face in counter.faces),
-        rotates=counter.rotates,
-        hides=_hider(counter, setup),
-        cargo=carries,
-        under=counter.id == "pier",
-    )
-
-
-def _face_png(counter: art.Counter, face: art.Face) -> bytes:
-    size = art.SIZE_PX[counter.size]
-    if not _points(counter):
-        return art.face_png(face, size)
-    # Drawn large and reduced after the turn, so that edges stay smooth.
-    large = art.draw_face(face, size * 2)
-    turned = large.rotate(-_TO_HEXSPINE, Image.Resampling.BICUBIC, expand=True)
-    small = turned.resize(
-        (round(turned.width / 2), round(turned.height / 2)), Image.Resampling.LANCZOS
-    )
-    buffer = io.BytesIO()
-    small.save(buffer, "PNG", compress_level=6)
-    return buffer.getvalue()
-
-
 def _placed(
     pieces: Iterable[SetupPiece], setup: Setup, picture: MapPicture
 ) -> Iterator[PlacedPiece]:
@@ -196,7 +160,7 @@ def _placed(
                 facing=piece.facing if piece.counter.rotates else 0,
                 label=piece.label,
                 cargo=piece.cargo,
-                hidden=piece.hidden and piece.side == _hider(piece.counter, setup),
+                hidden=piece.hidden and piece.side == hider(piece.counter, setup),
             ),
         )
 

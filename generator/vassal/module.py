@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import io
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -81,7 +81,8 @@ def module_bytes(spec: ModuleSpec) -> bytes:
     face or side that does not exist, a setup that the grid or the counters do not allow.
     """
     grid = Grid(spec.zones, _picture_size(spec.board_image, BOARD_IMAGE))
-    counters = _numbered(spec)
+    counters = numbered(spec.palettes)
+    _check_counters(spec, (counter for counter, _ in counters.values()))
     about = Metadata(spec.name, spec.version, spec.description)
     chart_files = {title: f"chart-{n}.png" for n, title in enumerate(spec.charts, start=1)}
     save = setup_save(
@@ -113,23 +114,27 @@ def module_bytes(spec: ModuleSpec) -> bytes:
     return zip_bytes(entries)
 
 
-def _numbered(spec: ModuleSpec) -> dict[str, tuple[CounterSpec, int]]:
-    """Every counter by its id, with its gpid; checked against the images and sides."""
-    for name in spec.images:
-        if name == BOARD_IMAGE or not safe_member(name) or "/" in name:
-            raise ValueError(f"no counter's picture may have the file name {name}")
+def numbered(palettes: Iterable[Palette]) -> dict[str, tuple[CounterSpec, int]]:
+    """Every counter by its id, with its gpid. Raises :class:`ValueError` for an id used twice."""
     counters: dict[str, tuple[CounterSpec, int]] = {}
-    for palette in spec.palettes:
+    for palette in palettes:
         for counter in palette.counters:
             if counter.id in counters:
                 raise ValueError(f"two counters have the id {counter.id}")
-            missing = [face.image for face in counter.faces if face.image not in spec.images]
-            if missing:
-                raise ValueError(f"counter {counter.id} lacks the picture {missing[0]}")
-            if counter.hides is not None and counter.hides not in spec.sides:
-                raise ValueError(f"counter {counter.id} is hidden by an unknown side")
             counters[counter.id] = (counter, len(counters) + 1)
     return counters
+
+
+def _check_counters(spec: ModuleSpec, counters: Iterable[CounterSpec]) -> None:
+    for name in spec.images:
+        if name == BOARD_IMAGE or not safe_member(name) or "/" in name:
+            raise ValueError(f"no counter's picture may have the file name {name}")
+    for counter in counters:
+        missing = [face.image for face in counter.faces if face.image not in spec.images]
+        if missing:
+            raise ValueError(f"counter {counter.id} lacks the picture {missing[0]}")
+        if counter.hides is not None and counter.hides not in spec.sides:
+            raise ValueError(f"counter {counter.id} is hidden by an unknown side")
 
 
 def _slots(
