@@ -1,0 +1,237 @@
+"""Which piece of the rules a counter is, told by what it shows and ``vasl_pieces.toml``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from beachhead.generator.catalogue import read_toml
+from beachhead.generator.vasl.shown import Shown, image_stem
+
+
+class Kind(StrEnum):
+    """What a counter is."""
+
+    TETRAHEDRON = "tetrahedron"
+    TETRAHEDRON_WIRE = "tetrahedron-wire"
+    WIRE = "wire"
+    PANJIS = "panjis"
+    AP_MINES = "A-P mines"
+    AT_MINES = "A-T mines"
+    AB_MINES = "A-B mines"
+    UNKNOWN_MINES = "unknown mines"
+    DUMMY_MINES = "dummy mines"
+    WOODEN_PIER = "wooden pier"
+    STONE_PIER = "stone pier"
+    LANDING_CRAFT = "landing craft"
+    AMPHIBIAN = "amphibian"
+    BOAT = "boat"
+    WRECK = "wreck"
+    CLOAKING_BOX = "cloaking box"
+    SQUAD = "squad"
+    HALF_SQUAD = "HS"
+    CREW = "crew"
+    LEADER = "leader"
+    ARMOR_LEADER = "armor leader"
+    HERO = "hero"
+    SFCP = "SFCP"
+    SFCP_RADIO = "SFCP radio"
+    SW = "SW"
+    GUN = "gun"
+    DM_GUN = "dm gun"
+    VEHICLE = "vehicle"
+    CAVALRY = "cavalry"
+    FOXHOLE = "foxhole"
+    TRENCH = "trench"
+    SANGAR = "sangar"
+    AT_DITCH = "A-T ditch"
+    ROADBLOCK = "roadblock"
+    PILLBOX = "pillbox"
+    CAVE = "cave"
+    TUNNEL = "tunnel"
+    SLOPE = "slope"
+    EC = "EC"
+    TIDE = "tide"
+    HEAVY_SURF = "heavy surf"
+    UDT = "UDT"
+    BREACH = "breach"
+    MARKER = "marker"
+    OVERLAY = "overlay"
+    OTHER = "other"
+
+    @property
+    def is_craft(self) -> bool:
+        """Whether it is a Watercraft (G13.401)."""
+        return self in (Kind.LANDING_CRAFT, Kind.AMPHIBIAN, Kind.BOAT)
+
+    @property
+    def is_obstacle(self) -> bool:
+        """Whether it is a Beach Obstacle (G14.5), mines of an unknown sort included."""
+        return self in _OBSTACLES
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether it is Personnel or equipment that can be aboard a Watercraft."""
+        return self in _UNITS
+
+    @property
+    def is_fortification(self) -> bool:
+        """Whether it is a Fortification other than a Beach Obstacle."""
+        return self in _FORTIFICATIONS
+
+
+_OBSTACLES = (
+    Kind.TETRAHEDRON,
+    Kind.TETRAHEDRON_WIRE,
+    Kind.WIRE,
+    Kind.PANJIS,
+    Kind.AP_MINES,
+    Kind.AT_MINES,
+    Kind.AB_MINES,
+    Kind.UNKNOWN_MINES,
+)
+_UNITS = (
+    Kind.SQUAD,
+    Kind.HALF_SQUAD,
+    Kind.CREW,
+    Kind.LEADER,
+    Kind.HERO,
+    Kind.SFCP,
+    Kind.SFCP_RADIO,
+    Kind.SW,
+    Kind.GUN,
+    Kind.DM_GUN,
+    Kind.VEHICLE,
+    Kind.CAVALRY,
+)
+_FORTIFICATIONS = (
+    Kind.FOXHOLE,
+    Kind.TRENCH,
+    Kind.SANGAR,
+    Kind.AT_DITCH,
+    Kind.ROADBLOCK,
+    Kind.PILLBOX,
+    Kind.CAVE,
+    Kind.TUNNEL,
+)
+
+#: Nationalities of a scenario file by VASL's two letters; others have no nationality of their own.
+NATIONS = {
+    "am": "US",
+    "br": "British",
+    "ru": "Russian",
+    "ge": "German",
+    "ss": "German",
+    "ja": "Japanese",
+    "it": "Italian",
+    "fr": "French",
+    "ch": "Chinese",
+    "fi": "Finnish",
+    "hu": "Hungarian",
+    "pa": "Partisan",
+}
+#: The same by the words that begin the names of our own counters.
+_OWN_NATIONS = {
+    "u.s.": "US",
+    "british": "British",
+    "japanese": "Japanese",
+    "russian": "Russian",
+    "german": "German",
+    "italian/other": "",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """What a counter is: its kind, its Watercraft type, the value it shows, its nationality.
+
+    ``value`` is a strength (6-6-8), a leadership (9-1), mine factors, a slope or the like.
+    """
+
+    kind: Kind
+    type: str = ""
+    value: str = ""
+    nation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    kind: Kind
+    name: re.Pattern[str] | None
+    slot: re.Pattern[str] | None
+    image: re.Pattern[str] | None
+    adds: re.Pattern[str] | None
+    type: str
+
+
+def recognise(piece: Shown) -> Recognised:
+    """What a counter is; :attr:`Kind.OTHER` when nothing tells."""
+    nation = _nation(piece)
+    for rule in _rules():
+        found = _fits(rule, piece)
+        if found is None:
+            continue
+        kind = rule.kind
+        if kind.is_craft:
+            # Craft are kept by nation nowhere in VASL; amphibians are, but by the side they serve.
+            nation = nation if kind is Kind.AMPHIBIAN else ""
+        return Recognised(kind, rule.type, _value(kind, piece, found), nation)
+    return Recognised(Kind.OTHER, nation=nation)
+
+
+def _fits(rule: _Rule, piece: Shown) -> str | None:
+    """The value a rule finds in what a piece shows, maybe empty; ``None`` if it does not fit."""
+    value = ""
+    if rule.name is not None:
+        match = rule.name.fullmatch(piece.name)
+        if match is None:
+            return None
+        value = next((group for group in match.groups() if group), "")
+    if rule.slot is not None and rule.slot.fullmatch(piece.slot) is None:
+        return None
+    if rule.image is not None and not any(
+        rule.image.fullmatch(image_stem(image)) for image in piece.images
+    ):
+        return None
+    if rule.adds is not None:
+        match = rule.adds.search(" ".join(piece.adds))
+        if match is None:
+            return None
+        value = next((group for group in match.groups() if group), value)
+    return value
+
+
+def _value(kind: Kind, piece: Shown, found: str) -> str:
+    strength = piece.label("Strength")
+    if kind in (Kind.SQUAD, Kind.HALF_SQUAD, Kind.CREW) and strength:
+        return strength
+    if kind is Kind.LEADER and not found:
+        return piece.name if piece.name != piece.slot else ""
+    if kind is Kind.CLOAKING_BOX and not found:
+        return piece.label("Cloak ID")
+    return found.strip()
+
+
+def _nation(piece: Shown) -> str:
+    code = piece.nation.lower()
+    if code in NATIONS:
+        return NATIONS[code]
+    first = piece.name.partition(" ")[0].lower()
+    return _OWN_NATIONS.get(first, "")
+
+
+@cache
+def _rules() -> tuple[_Rule, ...]:
+    found: list[_Rule] = []
+    own = f"(?:{'|'.join(re.escape(name) for name in _OWN_NATIONS)})"
+    for entry in read_toml("vasl_pieces.toml")["piece"]:
+        patterns = {
+            key: re.compile(entry[key].replace("{own}", own), re.IGNORECASE)
+            if key in entry
+            else None
+            for key in ("name", "slot", "image", "adds")
+        }
+        found.append(_Rule(kind=Kind(entry["kind"]), type=entry.get("type", ""), **patterns))
+    return tuple(found)
