@@ -20,6 +20,7 @@ COMMANDS = {
     "map": "maps",
     "overlays": "overlays",
     "module": "module",
+    "extension": "extension",
     "print": "sheets",
     "examples": "examples",
 }

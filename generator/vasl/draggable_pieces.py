@@ -81,7 +81,7 @@ class DraggableOverlay:
             canvas.putpalette(shown.getpalette() or [])
             canvas.paste(shown.crop(box), (across - (x - box[0]), down - (y - box[1])))
         buffer = io.BytesIO()
-        canvas.save(buffer, "PNG", transparency=clear, optimize=True)
+        canvas.save(buffer, "PNG", transparency=clear, compress_level=6)
         return buffer.getvalue()
 
     def piece(

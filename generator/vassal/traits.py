@@ -6,10 +6,10 @@ the engine stores them; :func:`ctrl` makes them from a letter.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from beachhead.generator.vassal.pieces import Trait
-from beachhead.generator.vassal.sequence import encode_sequence
+from beachhead.generator.vassal.sequence import decode_sequence, encode_sequence
 from beachhead.generator.vassal.xml import writable
 
 #: Both the old and the new bit for each modifier key, as the engine stores them.
@@ -61,6 +61,18 @@ def marker(properties: Sequence[tuple[str, str]]) -> Trait:
     """Fixed properties of the piece, such as the layer of the map it lies in."""
     names = encode_sequence([name for name, _ in properties], ",")
     return Trait(f"mark;{names}", encode_sequence([value for _, value in properties], ","))
+
+
+def marked(traits: Iterable[Trait]) -> dict[str, str]:
+    """The fixed properties that the markers among some traits give a piece, outermost first."""
+    properties: dict[str, str] = {}
+    for trait in traits:
+        if trait.kind == "mark":
+            names = decode_sequence(trait.type.partition(";")[2], ",")
+            values = decode_sequence(trait.state, ",")
+            for name, value in zip(names, [*values, *[""] * len(names)], strict=False):
+                properties.setdefault(name, value)
+    return properties
 
 
 def rotate(facings: int, clockwise: str, counterclockwise: str, facing: int = 0) -> Trait:

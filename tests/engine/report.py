@@ -98,16 +98,17 @@ class Layer:
 class Slot:
     """A piece of the palettes. `built` is false where the engine got no piece out of it.
 
-    `path` names the components above it, from below the module down. `traits` are the engine's
-    class names, outermost first, prototypes expanded, but for `missing_prototypes`. Width and
-    height are of the whole piece in pixels; `visible` is whether painting it coloured any pixel.
+    `path` names the components above it, from below the module down (None: one has no name).
+    `traits` are the engine's class names, outermost first, prototypes expanded, but for
+    `missing_prototypes`. Width and height are of the whole piece in pixels; `visible` is whether
+    painting it coloured any pixel.
     `markers` names the pieces that its traits place or turn it into, None where the engine finds
     no such piece; mind that it takes the first piece of a palette where only the name is wrong.
     """
 
     name: str
     gpid: str
-    path: tuple[str, ...]
+    path: tuple[str | None, ...]
     built: bool
     error: str | None = None
     piece_name: str | None = None
