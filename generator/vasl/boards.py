@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import warnings
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from beachhead.generator.files import InputError, read_zip, reason
 from beachhead.generator.vassal.xml import parse_xml
 from beachhead.rules.coordinates import COLUMNS, ROWS
 
-_METADATA = "BoardMetadata.xml"
+#: The member that says what a board is.
+METADATA = "BoardMetadata.xml"
 
 #: Pixels of a geomorphic board: its outermost columns are cut in half.
 BOARD_SIZE = (round((COLUMNS - 1) * VASL_COLUMN_PX), round(ROWS * VASL_HEX_HEIGHT_PX))
@@ -41,6 +43,15 @@ class BoardImage:
     rows: int
     has_hills: bool
     archive: Path
+
+
+@dataclass(frozen=True)
+class BoardArchive:
+    """All of a board's archive: its picture and every member, ``BoardMetadata.xml`` parsed too."""
+
+    board: BoardImage
+    members: Mapping[str, bytes]
+    metadata: etree._Element
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +95,17 @@ def read_board(folder: Path, name: str) -> BoardImage:
     Raises :class:`InputError` when there is no such board, when its archive, metadata or picture
     is damaged, and for boards of another size or scale.
     """
+    return read_board_archive(folder, name).board
+
+
+def read_board_archive(folder: Path, name: str) -> BoardArchive:
+    """Reads a geomorphic board with everything in its archive, as :func:`read_board` does."""
     archive = board_archive(folder, name)
     members = read_zip(archive)
-    if _METADATA not in members:
-        raise InputError(archive, f"is no board archive of VASL 6: it has no {_METADATA}")
-    metadata = _metadata(archive, members[_METADATA])
+    if METADATA not in members:
+        raise InputError(archive, f"is no board archive of VASL 6: it has no {METADATA}")
+    root = parse_xml(members[METADATA], str(archive / METADATA))
+    metadata = _metadata(archive, root)
     if (metadata.columns, metadata.rows) != (COLUMNS, ROWS):
         raise InputError(
             archive,
@@ -98,7 +115,7 @@ def read_board(folder: Path, name: str) -> BoardImage:
     if metadata.image not in members:
         raise InputError(archive, f"names a picture {metadata.image!r} that it does not hold")
     image = _picture(archive, metadata.image, members[metadata.image])
-    return BoardImage(
+    board = BoardImage(
         name=metadata.name,
         version=metadata.version,
         image=image,
@@ -107,6 +124,7 @@ def read_board(folder: Path, name: str) -> BoardImage:
         has_hills=metadata.has_hills,
         archive=archive,
     )
+    return BoardArchive(board, members, root)
 
 
 def _plain(name: str) -> str:
@@ -123,10 +141,9 @@ def _leading_digits(name: str) -> int:
     return len(match[1])
 
 
-def _metadata(archive: Path, data: bytes) -> _Metadata:
-    root = parse_xml(data, str(archive / _METADATA))
+def _metadata(archive: Path, root: etree._Element) -> _Metadata:
     if root.tag != "boardMetadata":
-        raise InputError(archive, f"{_METADATA} holds <{root.tag}> where <boardMetadata> should be")
+        raise InputError(archive, f"{METADATA} holds <{root.tag}> where <boardMetadata> should be")
     for measure, usual in (
         ("hexWidth", VASL_COLUMN_PX),
         ("hexHeight", VASL_HEX_HEIGHT_PX),
@@ -159,14 +176,14 @@ def _near(given: str, usual: float) -> bool:
 def _attribute(archive: Path, root: etree._Element, key: str) -> str:
     value = root.get(key)
     if value is None or not value.strip():
-        raise InputError(archive, f"{_METADATA} does not give the board's {key}")
+        raise InputError(archive, f"{METADATA} does not give the board's {key}")
     return value.strip()
 
 
 def _whole_number(archive: Path, root: etree._Element, key: str) -> int:
     value = _attribute(archive, root, key)
     if not (value.isascii() and value.isdigit()):
-        raise InputError(archive, f"{_METADATA} gives the board's {key} as {value!r}, no number")
+        raise InputError(archive, f"{METADATA} gives the board's {key} as {value!r}, no number")
     return int(value[:9])
 
 
