@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 from types import MappingProxyType
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, overload
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
@@ -153,30 +153,40 @@ def certain(outcome: T) -> Odds[T]:
     return Odds({outcome: Fraction(1)})
 
 
-def _same(value: int) -> int:
-    return value
+@overload
+def dr_odds() -> Odds[int]: ...
 
 
-def _total(dice: DR) -> int:
-    return dice.total
+@overload
+def dr_odds(outcome: Callable[[int], T]) -> Odds[T]: ...
 
 
-def dr_odds(outcome: Callable[[int], T] = _same) -> Odds[T]:  # type: ignore[assignment]
+def dr_odds(outcome: Callable[[int], Hashable] | None = None) -> Odds[Any]:
     """Odds of what a function makes of an Original dr; of the dr itself if none is given.
 
     >>> [str(chance) for _, chance in dr_odds(lambda dr: dr - 1 <= 1)]
     ['1/3', '2/3']
     """
-    return evenly(FACES).map(outcome)
+    faces = evenly(FACES)
+    return faces if outcome is None else faces.map(outcome)
 
 
-def two_dice_odds(outcome: Callable[[DR], T] = _total) -> Odds[T]:  # type: ignore[assignment]
+@overload
+def two_dice_odds() -> Odds[int]: ...
+
+
+@overload
+def two_dice_odds(outcome: Callable[[DR], T]) -> Odds[T]: ...
+
+
+def two_dice_odds(outcome: Callable[[DR], Hashable] | None = None) -> Odds[Any]:
     """Odds of what a function makes of a DR, die by die; of its total if none is given.
 
     >>> str(two_dice_odds().of(12))
     '1/36'
     """
-    return evenly([DR(colored, white) for colored in FACES for white in FACES]).map(outcome)
+    rolls = evenly([DR(colored, white) for colored in FACES for white in FACES])
+    return rolls.map(lambda dice: dice.total) if outcome is None else rolls.map(outcome)
 
 
 def total_odds(outcome: Callable[[int], T]) -> Odds[T]:
