@@ -3,33 +3,83 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
+from typing import Any
 
 import click
 
 from beachhead.cli.common import format_option, scenario_argument
+from beachhead.cli.table_options import checked, given, table_options
 
 
 @click.command("check")
 @scenario_argument
 @format_option
-def command(file: str, output_format: str) -> int:
-    """Check a scenario's setup against the rules.
+@table_options
+def command(file: str, output_format: str, **options: Any) -> int:
+    """Check a scenario's setup, or a saved VASL game, against the rules.
 
     Prints what is wrong, where, and by which rule. Exit status 1 when the setup is not legal.
 
+    FILE may be a game saved in VASL (.vsav) or a log of one (.vlog). What lies on the table is
+    listed and judged; what a game cannot tell is asked for by name: give it with the options, or
+    with a scenario file by --with.
+
     Example: beachhead check red-beach
+
+    Example: beachhead check game.vsav --slope moderate --kind assault
     """
+    from beachhead.generator.vasl.save_files import is_save
+
+    if is_save(Path(file)):
+        return _check_save(file, output_format, options)
+    if given(options):
+        raise click.UsageError(
+            f"{given(options)[0]} is for saved games; a scenario file says it itself"
+        )
+    return _check_scenario(file, output_format)
+
+
+def _check_scenario(file: str, output_format: str) -> int:
     from beachhead.generator.catalogue import catalogue
     from beachhead.generator.reports import check_object, findings_text, to_json
     from beachhead.generator.scenario_file import resolve
     from beachhead.rules.findings import is_legal
+    from beachhead.rules.register import findings
 
     document = resolve(file)
-    found = document.findings(document.setup(catalogue()))
+    found = findings(document.setup(catalogue()))
     title = document.scenario.title
     if output_format == "json":
         click.echo(to_json(check_object(file, title, found)), nl=False)
     else:
-        width = max(60, min(shutil.get_terminal_size((100, 24)).columns, 120))
-        click.echo(findings_text(title, found, width), nl=False)
+        click.echo(findings_text(title, found, _width()), nl=False)
     return 0 if is_legal(found) else 1
+
+
+def _check_save(file: str, output_format: str, options: dict[str, Any]) -> int:
+    from beachhead.generator.reports import check_object, findings_text, to_json
+    from beachhead.generator.vasl.table_report import (
+        legality,
+        table_object,
+        table_text,
+        table_verdict,
+    )
+    from beachhead.rules.findings import is_legal
+
+    judged = checked(file, options)
+    title = judged.read.scenario.title
+    if output_format == "json":
+        report = check_object(file, title, judged.findings)
+        report |= {"legal": legality(judged), "table": table_object(judged)}
+        click.echo(to_json(report), nl=False)
+    else:
+        click.echo(table_text(judged, _width()))
+        text = findings_text(title, judged.findings, _width())
+        _, _, rest = text.partition("\n")
+        click.echo(f"{table_verdict(judged)}\n{rest}", nl=False)
+    return 0 if is_legal(judged.findings) else 1
+
+
+def _width() -> int:
+    return max(60, min(shutil.get_terminal_size((100, 24)).columns, 120))

@@ -27,8 +27,6 @@ from beachhead.generator.vassal.pieces import Piece, Stack, parse_add_command
 from beachhead.generator.vassal.saves import END_SAVE, SavedGame, read_save
 from beachhead.rules.hexes import Direction, Hex
 
-#: Endings by which a saved game is told from a scenario file.
-SAVE_ENDINGS = (".vsav", ".vlog")
 #: Identifiers of the main map: in VASL, in VASL before it had a name, and in our own modules.
 MAIN_MAPS = ("Main Map", "Map0", MAP_NAME)
 
@@ -37,7 +35,6 @@ MAIN_MAPS = ("Main Map", "Map0", MAP_NAME)
 MOST_COMMANDS = 100_000
 LONGEST_COMMAND = 500_000
 
-_ZIP_START = b"PK\x03\x04"
 _EXTENSION, _LOG = "EXT\t", "LOG\t"
 
 #: The hexspine that an unturned counter's front points at: VASL draws craft and vehicles pointing
@@ -46,17 +43,6 @@ _VASL_ARC, _OWN_ARC = 2, 0
 
 #: Gives the hex of a point of the main map, and its name when it lies beyond the boards.
 Locate = Callable[[float, float], tuple[Hex | None, str]]
-
-
-def is_save(path: Path) -> bool:
-    """Whether a file is to be read as a saved game: by its ending, or because it is a zip."""
-    if path.suffix.lower() in SAVE_ENDINGS:
-        return True
-    try:
-        with path.open("rb") as file:
-            return file.read(len(_ZIP_START)) == _ZIP_START
-    except OSError:
-        return False
 
 
 def read_table(path: Path, *, locate: Locate | None = None) -> Table:

@@ -1,0 +1,135 @@
+"""What every part of reading a table needs: the facts at hand, places, and units."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from beachhead.generator.vasl.facts import Facts, Missing
+from beachhead.generator.vasl.recognise import NATIONS, Kind
+from beachhead.generator.vasl.table import Table, TablePiece
+from beachhead.generator.vasl.table_map import TableMap, names_of, table_map
+from beachhead.rules.scenario import Unit, UnitKind
+
+UNITS = {
+    Kind.SQUAD: UnitKind.SQUAD,
+    Kind.HALF_SQUAD: UnitKind.HALF_SQUAD,
+    Kind.CREW: UnitKind.CREW,
+    Kind.LEADER: UnitKind.LEADER,
+    Kind.HERO: UnitKind.HERO,
+    Kind.SFCP: UnitKind.SFCP,
+    Kind.SW: UnitKind.SW,
+    Kind.GUN: UnitKind.GUN,
+    Kind.DM_GUN: UnitKind.GUN,
+    Kind.VEHICLE: UnitKind.VEHICLE,
+    Kind.CAVALRY: UnitKind.CAVALRY,
+}
+_EQUIPMENT = (UnitKind.SW, UnitKind.GUN, UnitKind.VEHICLE)
+#: Longest name that a scenario file takes.
+LONGEST_NAME = 80
+
+
+class Reading:
+    """A table being read: what is known of it, and what has turned out to be missing."""
+
+    def __init__(self, table: Table, facts: Facts) -> None:
+        self.table = table
+        self.facts = facts
+        self.beside = facts.scenario
+        self.missing: list[Missing] = []
+        self.left_out: list[str] = []
+        self.assumed: list[str] = []
+        self.map = self._map()
+
+    @property
+    def assaulting(self) -> str:
+        """The assaulting side as far as it is known."""
+        return self.facts.assaulting or ("" if self.beside is None else self.beside.assaulting)
+
+    @property
+    def defending(self) -> str:
+        """The defending side as far as it is known."""
+        return self.facts.defending or ("" if self.beside is None else self.beside.defending)
+
+    def _miss(self, fact: str, option: str, needed_for: str) -> None:
+        if all(each.fact != fact for each in self.missing):
+            self.missing.append(Missing(fact, option, needed_for))
+
+    def _unit(self, piece: TablePiece) -> Unit:
+        kind = UNITS[piece.kind]
+        name = piece.what.value
+        if kind in _EQUIPMENT:
+            name = piece.what.value or plain_name(piece)
+        nation = piece.what.nation
+        own = nation in (self.assaulting, "") or nation not in NATIONS.values()
+        dm = piece.kind is Kind.DM_GUN or (
+            kind in (UnitKind.SW, UnitKind.GUN) and piece.shown.has("dm")
+        )
+        return Unit(
+            kind=kind,
+            name=name[:LONGEST_NAME],
+            dm=dm,
+            nationality="" if own and piece.aboard is not None else nation,
+            broken=kind not in _EQUIPMENT and piece.shown.has("broken"),
+        )
+
+    def _known(self, unit: Unit, what: str) -> int | None:
+        """The PP or M# of a piece by its name, from the user or from the scenario beside."""
+        given = self.facts.pp if what == "pp" else self.facts.m_numbers
+        name = unit.name.lower()
+        if name in given:
+            return given[name]
+        if self.beside is None:
+            return None
+        units = [
+            *self.beside.attacker.units,
+            *self.beside.defender.units,
+            *(passenger for craft in self.beside.watercraft for passenger in craft.passengers),
+        ]
+        for each in units:
+            value: int | None = getattr(each, what)
+            if each.name.lower() == name and value is not None:
+                return value
+        return None
+
+    # Places.
+
+    def _hex_name(self, piece: TablePiece) -> str | None:
+        """The coordinate of a piece's hex; notes a piece that has none on the map."""
+        name = self.map.name(piece.hex)
+        if name is None and piece.hex is not None:
+            self.left_out.append(
+                f"{piece.name} is left out: it lies beyond the map, at {piece.beyond}"
+            )
+        return name
+
+    def _place(self, piece: TablePiece) -> str:
+        return self.map.name(piece.hex) or piece.beyond or piece.window or "no window"
+
+    def _map(self) -> TableMap:
+        found = table_map(self.table)
+        beside = self.beside
+        if beside is None:
+            return found
+        if self.table.is_ours or (beside.map.overlays and not found.setup.overlays):
+            if not self.table.is_ours:
+                self.assumed.append(
+                    "No Beach, OCEAN or Effluent overlay lies on the table; those of the scenario"
+                    " beside it are taken, and its boards"
+                )
+            return TableMap(beside.map, names_of(beside.map), found.left_out)
+        kept = replace(
+            found.setup,
+            reefs=beside.map.reefs,
+            sandbars=beside.map.sandbars,
+            islands=beside.map.islands,
+            rivers=beside.map.rivers,
+        )
+        return replace(found, setup=kept)
+
+
+def plain_name(piece: TablePiece) -> str:
+    """A counter's name without what its layers add, nationality or dm."""
+    name = piece.shown.name
+    for word in ("dm ", f"{piece.what.nation} ", "U.S. "):
+        name = name.removeprefix(word)
+    return name

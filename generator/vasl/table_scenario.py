@@ -1,0 +1,264 @@
+"""From a table to a scenario: what its counters mean to the rules, and what it leaves untold.
+
+Nothing is guessed. A fact that neither the table, the user nor a scenario beside it gives is listed
+as missing, and a piece that cannot be judged without one is left out with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeVar
+
+from beachhead.generator.vasl.facts import Facts, Missing
+from beachhead.generator.vasl.recognise import Kind
+from beachhead.generator.vasl.table import Table, TablePiece
+from beachhead.generator.vasl.table_craft import CraftReading
+from beachhead.generator.vasl.table_map import TableMap
+from beachhead.generator.vasl.table_reading import UNITS
+from beachhead.rules.scenario import (
+    EC,
+    Beach,
+    Fortification,
+    Obstacle,
+    ObstacleType,
+    Pier,
+    PierMaterial,
+    Scenario,
+    ScenarioKind,
+    Side,
+    Slope,
+    Tide,
+    Unit,
+)
+
+_Value = TypeVar("_Value", bound=StrEnum)
+
+_OBSTACLES = {
+    Kind.TETRAHEDRON: (ObstacleType.TETRAHEDRON,),
+    Kind.TETRAHEDRON_WIRE: (ObstacleType.TETRAHEDRON, ObstacleType.WIRE),
+    Kind.WIRE: (ObstacleType.WIRE,),
+    Kind.PANJIS: (ObstacleType.PANJIS,),
+    Kind.AP_MINES: (ObstacleType.AP_MINES,),
+    Kind.AT_MINES: (ObstacleType.AT_MINES,),
+    Kind.AB_MINES: (ObstacleType.AB_MINES,),
+}
+_SPELLED = {Kind.SLOPE: "The Beach's slope is", Kind.EC: "EC are"}
+_PIERS = {Kind.WOODEN_PIER: PierMaterial.WOODEN, Kind.STONE_PIER: PierMaterial.STONE}
+
+
+@dataclass(frozen=True)
+class TableScenario:
+    """The scenario of a table.
+
+    ``missing`` lists facts that are not known: the scenario has their default, which stands for
+    nothing. ``left_out`` has a plain sentence for what the scenario could not take over, and
+    ``assumed`` for what was read into the table.
+    """
+
+    scenario: Scenario
+    map: TableMap
+    missing: tuple[Missing, ...] = ()
+    left_out: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
+
+
+def scenario_of(table: Table, facts: Facts) -> TableScenario:
+    """The scenario of a table with the facts that are given."""
+    return _TableReading(table, facts).result()
+
+
+class _TableReading(CraftReading):
+    """A table read as a whole."""
+
+    def result(self) -> TableScenario:
+        """The scenario with everything that could be read."""
+        beside = self.beside
+        kind = self.facts.kind or (None if beside is None else beside.kind)
+        if kind is None:
+            self._miss("the kind of scenario", "--kind", "What a Seaborne Assault asks")
+        beach = self._beach()
+        craft = tuple(self._watercraft())
+        attacker, defender = self._sides()
+        old = beside or Scenario("", self.map.setup)
+        if not self.map.setup.overlays:
+            self.assumed.append("No Beach, OCEAN or Effluent overlay lies on the table")
+        title = self.facts.title or old.title or "A game in VASL"
+        scenario = replace(
+            old,
+            title=title,
+            map=replace(self.map.setup, piers=tuple(self._piers())),
+            kind=kind or ScenarioKind.OTHER,
+            date=self.facts.day or old.date,
+            assaulting=self.assaulting,
+            defending=self.defending,
+            dyo=old.dyo if self.facts.dyo is None else self.facts.dyo,
+            night=old.night if self.facts.night is None else self.facts.night,
+            beach=beach,
+            attacker=attacker,
+            defender=defender,
+            watercraft=craft,
+        )
+        return TableScenario(
+            scenario,
+            self.map,
+            tuple(self.missing),
+            (*self.map.left_out, *self.left_out),
+            tuple(self.assumed),
+        )
+
+    def _beach(self) -> Beach:
+        facts, beside = self.facts, self.beside
+        old = Beach() if beside is None else beside.beach
+        slope = facts.slope or self._told(Kind.SLOPE, Slope) or old.slope
+        on_shore = any(overlay.id[:2] in ("Be", "OC") for overlay in self.map.setup.overlays)
+        if slope is None and on_shore:
+            self._miss("the Beach's slope", "--slope", "Depth, levels and sand")
+        ec = facts.ec or self._told(Kind.EC, EC)
+        if ec is None and beside is None and on_shore:
+            self._miss("the Environmental Conditions", "--ec", "Hard and Soft Sand")
+        tide = facts.tide or self._tide()
+        if tide is None and beside is None and on_shore:
+            self._miss("the tide", "--tide", "What High or Low tide does to Beach Obstacles")
+        surf = facts.heavy_surf
+        if surf is None:
+            surf = old.heavy_surf or any(self.table.of_kind(Kind.HEAVY_SURF))
+        return replace(
+            old,
+            slope=slope,
+            water=facts.water or old.water,
+            ec=ec or old.ec,
+            tide=tide or old.tide,
+            heavy_surf=surf,
+        )
+
+    def _told(self, kind: Kind, values: type[_Value]) -> _Value | None:
+        """A slope or EC that a marker on the table shows."""
+        for piece in self.table.of_kind(kind):
+            for value in values:
+                if value.value == piece.what.value.lower():
+                    self.assumed.append(f"{_SPELLED[kind]} {value.value}, by its marker")
+                    return value
+        return None
+
+    def _tide(self) -> Tide | None:
+        """The tide that a marker or the overlays' tide variants show."""
+        for piece in self.table.of_kind(Kind.TIDE):
+            for tide in Tide:
+                if tide.value == piece.what.value.lower():
+                    return tide
+        shown = {
+            overlay.what.tide
+            for overlay in self.table.overlays
+            if overlay.what is not None and overlay.what.tide is not Tide.NORMAL
+        }
+        if len(shown) != 1:
+            return None
+        tide = shown.pop()
+        self.assumed.append(
+            f"{tide.value.capitalize()} tide, by the overlays that lie on the table"
+        )
+        return tide
+
+    # Pieces.
+
+    def _sides(self) -> tuple[Side, Side]:
+        obstacles = tuple(self._obstacles())
+        fortifications = tuple(self._fortifications())
+        attackers: list[Unit] = []
+        defenders: list[Unit] = []
+        for piece, unit in self._onboard_units():
+            nation = piece.what.nation
+            if self.assaulting and nation == self.assaulting:
+                attackers.append(unit)
+            elif self.defending and nation == self.defending:
+                defenders.append(unit)
+            else:
+                self._no_side(piece)
+        old = self.beside
+        attacker = Side() if old is None else old.attacker
+        defender = Side() if old is None else old.defender
+        udt = sum(1 for _ in self.table.of_kind(Kind.UDT))
+        return (
+            replace(
+                attacker,
+                units=tuple(attackers),
+                obstacles=(),
+                fortifications=(),
+                udt=udt or attacker.udt,
+            ),
+            replace(
+                defender,
+                units=tuple(defenders),
+                obstacles=obstacles,
+                fortifications=fortifications,
+            ),
+        )
+
+    def _no_side(self, piece: TablePiece) -> None:
+        known = [name for name in (self.assaulting, self.defending) if name]
+        if len(known) == 2:
+            which = f"is neither {known[0]} nor {known[1]}"
+            self.left_out.append(f"{piece.name} in {self._place(piece)} is left out: it {which}")
+            return
+        for fact, option, value in (
+            ("the assaulting side", "--assaulting", self.assaulting),
+            ("the defending side", "--defending", self.defending),
+        ):
+            if not value:
+                self._miss(fact, option, "Units on the map and who may use what")
+
+    def _obstacles(self) -> Iterator[Obstacle]:
+        for piece in self.table.pieces:
+            if not piece.kind.is_obstacle:
+                continue
+            name = self._hex_name(piece)
+            if name is None:
+                continue
+            if piece.kind is Kind.UNKNOWN_MINES:
+                self.left_out.append(
+                    f"Mines in {name} are left out: their counter does not show what they are"
+                )
+                continue
+            for type_ in _OBSTACLES[piece.kind]:
+                value = piece.what.value
+                factors = int(value) if type_.is_mines and value.isdecimal() else None
+                yield Obstacle(type_, name, factors, piece.shown.hidden)
+
+    def _fortifications(self) -> Iterator[Fortification]:
+        for piece in self.table.pieces:
+            if piece.kind.is_fortification:
+                name = self._hex_name(piece)
+                if name is not None:
+                    yield Fortification(piece.kind.value, name)
+
+    def _piers(self) -> Iterator[Pier]:
+        for piece in self.table.of_kind(*_PIERS):
+            name = self._hex_name(piece)
+            if name is not None:
+                yield Pier(name, _PIERS[piece.kind])
+
+    def _onboard_units(self) -> Iterator[tuple[TablePiece, Unit]]:
+        """Units that are on the map and not aboard a Watercraft."""
+        piers = {
+            piece.stack: piece.level
+            for piece in self.table.of_kind(*_PIERS)
+            if piece.stack is not None
+        }
+        for piece in self.table.pieces:
+            if piece.kind not in UNITS or piece.aboard is not None:
+                continue
+            name = self.map.name(piece.hex)
+            if name is None:
+                continue
+            at_pier = piers.get(piece.stack) if piece.stack is not None else None
+            yield (
+                piece,
+                replace(
+                    self._unit(piece),
+                    hex=name,
+                    on_pier=at_pier is not None and piece.level > at_pier,
+                    beneath_pier=at_pier is not None and piece.level < at_pier,
+                ),
+            )
