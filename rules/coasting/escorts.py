@@ -1,0 +1,104 @@
+"""Escorts of units that interact with a coast (WiF 1.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beachhead.rules.coasting.interaction import interactions
+from beachhead.rules.coasting.play import Play, Step, is_naval_aircraft
+from beachhead.rules.coasting.positions import AtSea, Based, Coasting, State
+from beachhead.rules.coasting.register import check, computes
+from beachhead.rules.coasting.situation import Kind
+from beachhead.rules.findings import Finding, Severity
+from beachhead.rules.wording import listing
+
+
+@computes("WiF 1.4")
+def why_no_escort(play: Play, state: State, escort: str, escorted: tuple[str, ...]) -> str | None:
+    """Why a unit may not escort some interacting units; ``None`` if it may.
+
+    It is face up, on the side of one of them, in the section of the seabox of those it escorts,
+    and a naval unit, a SUB, or an air unit that can fly naval air missions.
+    """
+    unit = play.units[escort]
+    if unit.kind is Kind.CONVOY_POINTS:
+        # WiF 1.6 says so of every way to begin Coasting, and has its own finding.
+        return None
+    if not unit.kind.is_naval and not is_naval_aircraft(unit):
+        what = "a LND without a naval factor" if unit.kind is Kind.LND else f"{unit.kind}"
+        return f"is {what}, and escorts from the air are NAV, CVP, FTR or LND with a naval factor"
+    friends = [other for other in escorted if play.friendly(escort, other)]
+    if not friends:
+        return "is friendly to none of the interacting units"
+    if not state.face_up(escort):
+        return "is face down"
+    places = {_section(state, other) for other in friends}
+    if _section(state, escort) not in places:
+        return f"is {_where(state, escort)}, not in the section of {listing(friends)}"
+    return None
+
+
+@check("WiF 1.4")
+def who_may_escort(play: Play) -> Iterator[Finding]:
+    """Escorts are face up, friendly, of a fitting kind and in the same section (WiF 1.4)."""
+    for step, index, escort in escorts(play):
+        why = why_no_escort(play, step.before, escort, step.action.units)
+        if why is not None:
+            yield play.finding(
+                "WiF 1.4",
+                Severity.ERROR,
+                f"{escort} cannot escort {listing(step.action.units)} to {step.action.hex}: it"
+                f" {why}",
+                hexes=(step.action.hex or "",),
+                pieces=(escort,),
+                place=(*step.action.place, "escorts", index),
+            )
+
+
+@check("WiF 1.4")
+def escorts_stay_face_up(play: Play) -> Iterator[Finding]:
+    """Escorting by itself turns nobody face down (WiF 1.4)."""
+    for step, index, escort in escorts(play):
+        if escort in step.action.units:
+            yield play.finding(
+                "WiF 1.4",
+                Severity.ERROR,
+                f"{escort} both interacts with {step.action.hex} and escorts; escorts are other"
+                " units",
+                hexes=(step.action.hex or "",),
+                pieces=(escort,),
+                place=(*step.action.place, "escorts", index),
+            )
+        elif step.after.face_up(escort):
+            yield play.finding(
+                "WiF 1.4",
+                Severity.INFO,
+                f"{escort} escorts to {step.action.hex} and stays face up",
+                hexes=(step.action.hex or "",),
+                pieces=(escort,),
+                place=(*step.action.place, "escorts", index),
+            )
+
+
+def escorts(play: Play) -> Iterator[tuple[Step, int, str]]:
+    """Every escort of every interaction, with its number among them."""
+    for step in interactions(play):
+        for index, escort in enumerate(step.action.escorts):
+            yield step, index, escort
+
+
+def _section(state: State, unit: str) -> tuple[str, int | str] | None:
+    """What section a unit is in: of a seabox, or a coastal hex's own; ``None`` in a hex."""
+    here = state.position(unit)
+    if isinstance(here, AtSea):
+        return here.sea, here.section
+    return ("", here.hex) if isinstance(here, Coasting) else None
+
+
+def _where(state: State, unit: str) -> str:
+    here = state.position(unit)
+    if isinstance(here, Based):
+        return f"in {here.hex}"
+    if isinstance(here, Coasting):
+        return f"Coasting off {here.hex}"
+    return f"in section {here.section} of the {here.sea}"
