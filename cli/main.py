@@ -15,6 +15,7 @@ from beachhead.rules.errors import SetupError
 #: Command names and the modules of this package that hold them, in the order of the help page.
 COMMANDS = {
     "check": "check",
+    "scenario-from": "scenario_from",
     "build": "build",
     "hex": "hexes",
     "map": "maps",

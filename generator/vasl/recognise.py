@@ -160,6 +160,7 @@ class Recognised:
 class _Rule:
     kind: Kind
     name: re.Pattern[str] | None
+    covered: re.Pattern[str] | None
     slot: re.Pattern[str] | None
     image: re.Pattern[str] | None
     adds: re.Pattern[str] | None
@@ -189,6 +190,11 @@ def _fits(rule: _Rule, piece: Shown) -> str | None:
         if match is None:
             return None
         value = next((group for group in match.groups() if group), "")
+    if rule.covered is not None:
+        matches = [match for name in piece.covered if (match := rule.covered.fullmatch(name))]
+        if not matches:
+            return None
+        value = next((group for group in matches[-1].groups() if group), value)
     if rule.slot is not None and rule.slot.fullmatch(piece.slot) is None:
         return None
     if rule.image is not None and not any(
@@ -231,7 +237,7 @@ def _rules() -> tuple[_Rule, ...]:
             key: re.compile(entry[key].replace("{own}", own), re.IGNORECASE)
             if key in entry
             else None
-            for key in ("name", "slot", "image", "adds")
+            for key in ("name", "covered", "slot", "image", "adds")
         }
         found.append(_Rule(kind=Kind(entry["kind"]), type=entry.get("type", ""), **patterns))
     return tuple(found)

@@ -21,6 +21,7 @@ class Shown:
 
     ``slot`` is its name in the palette; ``name`` the name it goes by, as the last layer that
     replaces it has it; ``adds`` what layers put before and after that name, innermost first;
+    ``covered`` the names that the last one has replaced, as a face-down counter's cover does;
     ``images`` the pictures in sight, lowest first. ``facing`` counts clockwise steps of
     ``facings`` from the picture as drawn. ``layer`` is the level, from 0, of the innermost layer
     with six or more pictures, which is how pictures for six orientations are held. ``nation`` is
@@ -30,6 +31,7 @@ class Shown:
     slot: str
     name: str
     adds: tuple[str, ...] = ()
+    covered: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
     labels: tuple[tuple[str, str], ...] = ()
     texts: tuple[str, ...] = ()
@@ -62,6 +64,7 @@ def shown(piece: Piece) -> Shown:
     """What a piece shows. Raises :class:`ValueError` when its innermost trait is no basic piece."""
     basic = piece.basic
     name, adds = basic.name, list[str]()
+    covered: list[str] = []
     images = [basic.image]
     labels: list[tuple[str, str]] = []
     texts: list[str] = []
@@ -80,6 +83,7 @@ def shown(piece: Piece) -> Shown:
                 images.append(levels.image)
                 replaced, added = _named(levels.name)
                 if replaced:
+                    covered.append(name)
                     name, adds = replaced, []
                 adds += added
             case "rotate":
@@ -103,6 +107,7 @@ def shown(piece: Piece) -> Shown:
         slot=basic.name.strip(),
         name=" ".join(name.split()),
         adds=tuple(adds),
+        covered=tuple(covered),
         images=tuple(image for text in images if (image := text.strip())),
         labels=tuple((command, text) for command, text in labels if text),
         texts=tuple(texts),

@@ -12,7 +12,7 @@ from dataclasses import replace
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.table import TablePiece
-from beachhead.generator.vasl.table_reading import LONGEST_NAME, UNITS, Reading, plain_name
+from beachhead.generator.vasl.table_reading import LONGEST_NAME, UNITS, Reading, counted, plain_name
 from beachhead.rules.hexes import Direction
 from beachhead.rules.portage import fixed_pp
 from beachhead.rules.scenario import Unit, UnitKind, Watercraft
@@ -61,7 +61,7 @@ class CraftReading(Reading):
                     " table has that box's counter with units above it"
                 )
                 return None
-        return tuple(self._passenger(craft, piece, called) for piece in units)
+        return counted(self._passenger(craft, piece, called) for piece in units)
 
     def _in_boxes(self, letters: list[str]) -> list[TablePiece]:
         """Units above a Cloaking Box's counter in any other window."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from beachhead.generator.vasl.facts import Facts, Missing
-from beachhead.generator.vasl.recognise import NATIONS, Kind
+from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.table import Table, TablePiece
 from beachhead.generator.vasl.table_map import TableMap, names_of, table_map
 from beachhead.rules.scenario import Unit, UnitKind
@@ -26,6 +28,8 @@ UNITS = {
 _EQUIPMENT = (UnitKind.SW, UnitKind.GUN, UnitKind.VEHICLE)
 #: Longest name that a scenario file takes.
 LONGEST_NAME = 80
+#: Highest number that one entry of a scenario file may have.
+MOST_OF_A_KIND = 100
 
 
 class Reading:
@@ -59,8 +63,6 @@ class Reading:
         name = piece.what.value
         if kind in _EQUIPMENT:
             name = piece.what.value or plain_name(piece)
-        nation = piece.what.nation
-        own = nation in (self.assaulting, "") or nation not in NATIONS.values()
         dm = piece.kind is Kind.DM_GUN or (
             kind in (UnitKind.SW, UnitKind.GUN) and piece.shown.has("dm")
         )
@@ -68,7 +70,7 @@ class Reading:
             kind=kind,
             name=name[:LONGEST_NAME],
             dm=dm,
-            nationality="" if own and piece.aboard is not None else nation,
+            nationality=piece.what.nation,
             broken=kind not in _EQUIPMENT and piece.shown.has("broken"),
         )
 
@@ -125,6 +127,17 @@ class Reading:
             rivers=beside.map.rivers,
         )
         return replace(found, setup=kept)
+
+
+def counted(units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """The same units, those alike as one entry with their number, in order of first appearance."""
+    found = Counter(units)
+    entries: list[Unit] = []
+    for unit, number in found.items():
+        while number > 0:
+            entries.append(replace(unit, count=min(number, MOST_OF_A_KIND)))
+            number -= MOST_OF_A_KIND
+    return tuple(entries)
 
 
 def plain_name(piece: TablePiece) -> str:

@@ -16,6 +16,7 @@ from beachhead.generator.vasl.table import Table, TableOverlay, TablePiece, faci
 from beachhead.generator.vasl.table_check import CheckedTable
 from beachhead.rules.findings import is_legal
 from beachhead.rules.hexes import Direction
+from beachhead.rules.scenario import Tide
 
 _TURNS = {
     Direction.UP: "up",
@@ -156,7 +157,10 @@ def _boards(table: Table) -> Iterator[str]:
 
 def _overlay_text(overlay: TableOverlay) -> str:
     name = overlay.id
-    if overlay.what is not None and overlay.what.id.lower() != name.lower():
+    if overlay.draggable and overlay.what is not None:
+        tide = overlay.what.tide
+        name = overlay.what.id + ("" if tide is Tide.NORMAL else f" ({tide.value} tide)")
+    elif overlay.what is not None and overlay.what.id.lower() != name.lower():
         name = f"{name} ({overlay.what.id})"
     if overlay.hexes is not None:
         name += f" on {' and '.join(dict.fromkeys(overlay.hexes))}"

@@ -16,7 +16,7 @@ from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.table import Table, TablePiece
 from beachhead.generator.vasl.table_craft import CraftReading
 from beachhead.generator.vasl.table_map import TableMap
-from beachhead.generator.vasl.table_reading import UNITS
+from beachhead.generator.vasl.table_reading import UNITS, counted
 from beachhead.rules.scenario import (
     EC,
     Beach,
@@ -171,9 +171,9 @@ class _TableReading(CraftReading):
         for piece, unit in self._onboard_units():
             nation = piece.what.nation
             if self.assaulting and nation == self.assaulting:
-                attackers.append(unit)
+                attackers.append(replace(unit, nationality=""))
             elif self.defending and nation == self.defending:
-                defenders.append(unit)
+                defenders.append(replace(unit, nationality=""))
             else:
                 self._no_side(piece)
         old = self.beside
@@ -183,14 +183,14 @@ class _TableReading(CraftReading):
         return (
             replace(
                 attacker,
-                units=tuple(attackers),
+                units=counted(attackers),
                 obstacles=(),
                 fortifications=(),
                 udt=udt or attacker.udt,
             ),
             replace(
                 defender,
-                units=tuple(defenders),
+                units=counted(defenders),
                 obstacles=obstacles,
                 fortifications=fortifications,
             ),
