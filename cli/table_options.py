@@ -114,13 +114,24 @@ def checked(file: str, options: dict[str, Any]) -> CheckedTable:
     """A saved game read and judged. Raises :class:`InputError` with one line for a bad file."""
     from beachhead.generator.catalogue import catalogue
     from beachhead.generator.files import InputError
+    from beachhead.generator.vasl.own_map import own_locate
     from beachhead.generator.vasl.saves import read_table
     from beachhead.generator.vasl.table_check import check_table
     from beachhead.rules.errors import SetupError
+    from beachhead.rules.setup import Setup
 
     facts = facts_of(file, options)
     table = read_table(Path(file))
     try:
+        if table.is_ours:
+            if facts.scenario is None:
+                raise InputError(
+                    file,
+                    "was played with a scenario's own module; name that scenario, whose map it"
+                    " is: --with FILE",
+                )
+            setup = Setup.of(facts.scenario, catalogue())
+            table = read_table(Path(file), locate=own_locate(setup))
         return check_table(table, facts, catalogue())
     except SetupError as error:
         raise InputError(options["beside"] or file, error.message) from error

@@ -178,12 +178,10 @@ def paint_base(
     places = {board.name: board_rectangle(board, layout) for board in shore.layout.boards}
     pictures = {name: image for name, image in (boards or {}).items() if name in places}
     art = _art(shore, places, pictures)
-    extent = _extent(shore, layout, list(places.values()))
-    margin = round(column_px / 2) if margin_px is None else margin_px
+    inner, margin = _inner(shore, layout, margin_px)
     content: Furniture | None = None
     if furniture:
         content = Furniture.of(shore, title, subtitle, {a.ground for a in art.values()})
-    inner = extent.grown(margin)
     left, top = math.floor(inner.left), math.floor(inner.top)
     width, height = math.ceil(inner.right) - left, math.ceil(inner.bottom) - top
     above, below, width_needed = (0, 0, 0)
@@ -199,6 +197,22 @@ def paint_base(
     paint_walls(picture, frame, walls_of(shore))
     box = (extra // 2, above, extra // 2 + width, above + height)
     return MapBase(shore, picture, frame, art, content, box, margin)
+
+
+def map_origin(shore: Shore, column_px: float = VASL_COLUMN_PX) -> tuple[int, int]:
+    """Where the bare map's upper left pixel lies in the layout, without painting it.
+
+    It is the origin of the picture that :meth:`MapPicture.bare` gives.
+    """
+    inner, _ = _inner(shore, HexLayout(column_px), None)
+    return math.floor(inner.left), math.floor(inner.top)
+
+
+def _inner(shore: Shore, layout: HexLayout, margin_px: int | None) -> tuple[Rectangle, int]:
+    """The map with its margin, and that margin."""
+    boards = [board_rectangle(board, layout) for board in shore.layout.boards]
+    margin = round(layout.column_px / 2) if margin_px is None else margin_px
+    return _extent(shore, layout, boards).grown(margin), margin
 
 
 def _extent(shore: Shore, layout: HexLayout, boards: list[Rectangle]) -> Rectangle:

@@ -83,26 +83,24 @@ class CraftReading(Reading):
         unit = self._unit(piece)
         if unit.nationality == self.assaulting:
             unit = replace(unit, nationality="")
+        if unit.kind.is_personnel:
+            return unit
+        unit = self._with_details(unit, _craft_label(craft))
         type_ = catalogue().watercraft[craft.what.type]
         if unit.kind is UnitKind.GUN and is_large_raft(type_):
-            m_number = self._known(unit, "m_number")
-            if m_number is None:
+            if unit.m_number is None:
                 self._miss(
                     f"the M# of {unit.name}",
                     f'--m "{unit.name}=N"',
                     f"{called} with {unit.name} aboard",
                 )
-            return replace(unit, m_number=m_number)
-        if fixed_pp(unit, type_) is not None:
-            return unit
-        pp = self._known(unit, "pp")
-        if pp is None:
+        elif unit.pp is None and fixed_pp(unit, type_) is None:
             self._miss(
                 f"the PP of {unit.name}",
                 f'--pp "{unit.name}=N"',
                 f"How full a craft with {unit.name} aboard is",
             )
-        return replace(unit, pp=pp)
+        return unit
 
     def _facing(self, piece: TablePiece) -> tuple[str, str] | None:
         if piece.arc is None or piece.hex is None:

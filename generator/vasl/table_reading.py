@@ -74,24 +74,52 @@ class Reading:
             broken=kind not in _EQUIPMENT and piece.shown.has("broken"),
         )
 
-    def _known(self, unit: Unit, what: str) -> int | None:
-        """The PP or M# of a piece by its name, from the user or from the scenario beside."""
-        given = self.facts.pp if what == "pp" else self.facts.m_numbers
+    def _with_details(self, unit: Unit, craft: str = "") -> Unit:
+        """Equipment with what counters do not show: PP, M#, size and the like.
+
+        They come from the user, or from the same piece of the scenario beside the save, first that
+        aboard the craft of that name. Our own modules' counters do not show dm either.
+        """
         name = unit.name.lower()
-        if name in given:
-            return given[name]
+        twin = self._twin(unit, craft)
+        if twin is not None:
+            ours = self.table.is_ours
+            unit = replace(
+                unit,
+                name=twin.name if ours else unit.name,
+                pp=twin.pp,
+                m_number=twin.m_number,
+                dm=twin.dm if ours else unit.dm,
+                dismantles=twin.dismantles,
+                waterproofed=twin.waterproofed,
+                size=twin.size,
+            )
+        return replace(
+            unit,
+            pp=self.facts.pp.get(name, unit.pp),
+            m_number=self.facts.m_numbers.get(name, unit.m_number),
+        )
+
+    def _twin(self, unit: Unit, craft: str) -> Unit | None:
+        """The same piece of equipment in the scenario beside the save."""
         if self.beside is None:
             return None
-        units = [
-            *self.beside.attacker.units,
-            *self.beside.defender.units,
-            *(passenger for craft in self.beside.watercraft for passenger in craft.passengers),
+        carried = [
+            passenger
+            for named in (True, False)
+            for each in self.beside.watercraft
+            if (each.name == craft) is named
+            for passenger in each.passengers
         ]
-        for each in units:
-            value: int | None = getattr(each, what)
-            if each.name.lower() == name and value is not None:
-                return value
+        for other in (*carried, *self.beside.attacker.units, *self.beside.defender.units):
+            if other.kind is unit.kind and self._same_name(unit.name, other.name):
+                return other
         return None
+
+    def _same_name(self, shown: str, name: str) -> bool:
+        """Whether a counter's name is that of a piece; our own show only a part of some."""
+        wanted, given = shown.lower(), name.lower()
+        return wanted == given or (self.table.is_ours and wanted in given)
 
     # Places.
 
