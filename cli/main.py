@@ -22,7 +22,9 @@ COMMANDS = {
     "overlays": "overlays",
     "module": "module",
     "extension": "extension",
+    "board": "board",
     "print": "sheets",
+    "lint": "lint",
     "examples": "examples",
 }
 
