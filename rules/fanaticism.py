@@ -1,0 +1,158 @@
+"""Fanaticism and Casualty Reduction on the beach (G14.32)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from beachhead.rules.register import computes
+from beachhead.rules.scenario import Scenario, ScenarioKind
+from beachhead.rules.shore import ShoreHex
+
+
+class Place(StrEnum):
+    """A Location as far as G14.32 tells Locations apart."""
+
+    BEACH = "Beach"
+    SHALLOW_OCEAN = "shallow OCEAN"
+    OTHER = "elsewhere"
+
+
+class HeatOfBattle(StrEnum):
+    """Heat of Battle results that G14.32 names."""
+
+    FANATIC = "Fanatic"
+    BATTLE_HARDENING = "Battle Hardening"
+    BERSERK = "Berserk"
+    SURRENDER = "Surrender"
+
+
+class Cause(StrEnum):
+    """What inflicts a break or Step Reduction, as far as it matters (G14.32)."""
+
+    WRECK_CHECK = "Wreck Check"
+    PARA_LANDING = "para landing"
+    OVR_PREVENTION = "OVR Prevention MC"
+    PANJI = "Panji MC"
+    OTHER = "anything else"
+
+
+#: Causes of a break or Step Reduction that stay what they are (G14.32).
+ORDINARY_CAUSES = frozenset(Cause) - {Cause.OTHER}
+
+
+def place_of(cell: ShoreHex) -> Place:
+    """Where the ground-level Location of a hex counts for G14.32.
+
+    A unit on a pier is in neither a Beach nor an OCEAN Location (G13.7).
+    """
+    if cell.is_beach:
+        return Place.BEACH
+    return Place.SHALLOW_OCEAN if cell.is_ocean and cell.is_shallow else Place.OTHER
+
+
+def applies_to(scenario: Scenario) -> bool:
+    """Whether Section 14.3 is in effect: in Seaborne Assaults and Evacuations (G14.3).
+
+    It is the Assaulting or Evacuating side whom it is about.
+    """
+    return scenario.kind in (ScenarioKind.ASSAULT, ScenarioKind.EVACUATION)
+
+
+@computes("G14.32", "G14.3")
+def is_fanatic(
+    place: Place,
+    *,
+    landing_side: bool,
+    wading: bool = False,
+    prisoner: bool = False,
+    already: bool = False,
+) -> bool:
+    """Whether an Infantry or Cavalry unit is Fanatic (G14.32).
+
+    One of the Assaulting or Evacuating side (``landing_side``) that is no prisoner is, in a Beach
+    Location or ``wading`` in shallow OCEAN, from the instant it enters or unloads there: before
+    Defensive First Fire at it. ``already`` is a unit that is Fanatic for another reason; it stays
+    so anywhere and gains nothing.
+
+    >>> is_fanatic(Place.BEACH, landing_side=True), is_fanatic(Place.BEACH, landing_side=False)
+    (True, False)
+    >>> is_fanatic(Place.SHALLOW_OCEAN, landing_side=True, wading=True)
+    True
+    """
+    there = place is Place.BEACH or (place is Place.SHALLOW_OCEAN and wading)
+    return already or (landing_side and there and not prisoner)
+
+
+@computes("G14.32")
+def needs_paatc(leaves: Place, *, landing_side: bool, hinterland: bool, otherwise: bool) -> bool:
+    """Whether a unit must take a PAATC to advance on an AFV (G14.32).
+
+    Not from a Beach Location into a Hinterland hex, as the unit is Fanatic when it would take it.
+    Else as ``otherwise`` says.
+
+    >>> needs_paatc(Place.BEACH, landing_side=True, hinterland=True, otherwise=True)
+    False
+    """
+    return otherwise and not (landing_side and hinterland and leaves is Place.BEACH)
+
+
+@computes("G14.32")
+def heat_of_battle(place: Place, result: HeatOfBattle, landing_side: bool = True) -> HeatOfBattle:
+    """What a Heat of Battle result is for a unit of the landing side in a Beach Location (G14.32).
+
+    Neither Berserk nor Surrender: those are Battle Hardening. Wading units are not subject to Heat
+    of Battle at all (G13.421).
+
+    >>> heat_of_battle(Place.BEACH, HeatOfBattle.BERSERK).value
+    'Battle Hardening'
+    >>> heat_of_battle(Place.OTHER, HeatOfBattle.BERSERK).value
+    'Berserk'
+    """
+    changed = result in (HeatOfBattle.BERSERK, HeatOfBattle.SURRENDER)
+    if landing_side and place is Place.BEACH and changed:
+        return HeatOfBattle.BATTLE_HARDENING
+    return result
+
+
+@computes("G14.32")
+def keeps_fanatic_marker(gained_in: Place, result: HeatOfBattle) -> bool:
+    """Whether a unit is marked Fanatic and so stays it when it leaves the beach (G14.32).
+
+    A Fanatic result of Heat of Battle in a Beach Location does that; being on the beach does not.
+
+    >>> keeps_fanatic_marker(Place.BEACH, HeatOfBattle.FANATIC)
+    True
+    """
+    return gained_in is Place.BEACH and result is HeatOfBattle.FANATIC
+
+
+@computes("G14.32", "G13.421")
+def suffers_casualty_reduction(
+    place: Place, cause: Cause = Cause.OTHER, *, landing_side: bool = True, wading: bool = False
+) -> bool:
+    """Whether a break or Step Reduction becomes a Casualty Reduction instead (G14.32).
+
+    In a Beach Location it does for the landing side unless a Wreck Check, para landing, OVR
+    Prevention MC or Panji MC caused it. For Wading Infantry and Cavalry of either side it does
+    whatever the cause (G13.421).
+
+    >>> suffers_casualty_reduction(Place.BEACH), suffers_casualty_reduction(Place.OTHER)
+    (True, False)
+    >>> suffers_casualty_reduction(Place.BEACH, Cause.PANJI)
+    False
+    """
+    if place is Place.SHALLOW_OCEAN and wading:
+        return True
+    return landing_side and place is Place.BEACH and cause not in ORDINARY_CAUSES
+
+
+@computes("G14.32")
+def leader_loss_check(place: Place, landing_side: bool = True) -> str:
+    """Which check a leader's loss brings: a LLMC, or a LLTC on the beach (G14.32).
+
+    Units of the landing side in a Beach Location take a LLTC for a LLMC.
+
+    >>> leader_loss_check(Place.BEACH), leader_loss_check(Place.OTHER)
+    ('LLTC', 'LLMC')
+    """
+    return "LLTC" if landing_side and place is Place.BEACH else "LLMC"
