@@ -16,7 +16,7 @@ from beachhead.rules.shore import ShoreHex
 HALF = Fraction(1, 2)
 
 
-@computes("G13.42", "G13.493")
+@computes("G13.42")
 def is_wading(
     cell: ShoreHex,
     mover: Mover,
