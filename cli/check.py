@@ -21,6 +21,8 @@ def command(file: str, output_format: str, **options: Any) -> int:
 
     Prints what is wrong, where, and by which rule. Exit status 1 when the setup is not legal.
 
+    A World in Flames scenario (Coasting) is played through and every step of it judged.
+
     FILE may be a game saved in VASL (.vsav) or a log of one (.vlog). What lies on the table is
     listed and judged; what a game cannot tell is asked for by name: give it with the options, or
     with a scenario file by --with.
@@ -45,11 +47,10 @@ def _check_scenario(file: str, output_format: str) -> int:
     from beachhead.generator.reports import check_object, findings_text, to_json
     from beachhead.generator.scenario_file import resolve
     from beachhead.rules.findings import is_legal
-    from beachhead.rules.register import findings
 
     document = resolve(file)
-    found = findings(document.setup(catalogue()))
-    title = document.scenario.title
+    found = document.judged(catalogue())
+    title = document.title
     if output_format == "json":
         click.echo(to_json(check_object(file, title, found)), nl=False)
     else:

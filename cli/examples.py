@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from beachhead.cli.common import OUTPUT, check_output_folder, format_option, said_written
+
+if TYPE_CHECKING:
+    from beachhead.generator.scenario_file import Document
 
 
 @click.command("examples")
@@ -25,7 +29,7 @@ def command(names: tuple[str, ...], output: Path | None, schema: bool, output_fo
         example_names,
         example_text,
         json_schema,
-        parse_scenario,
+        parse_document,
     )
 
     if schema:
@@ -37,14 +41,13 @@ def command(names: tuple[str, ...], output: Path | None, schema: bool, output_fo
             raise InputError(name, f"is no shipped example; there are {', '.join(known)}")
     chosen = names or known
     if output is None:
-        scenarios = [(name, parse_scenario(example_text(name), name)) for name in chosen]
+        documents = [(name, parse_document(example_text(name), name)) for name in chosen]
         if output_format == "json":
-            click.echo(to_json([{"name": n, "title": s.title} for n, s in scenarios]), nl=False)
+            listed = [{"name": n, "title": d.title, "game": d.game.value} for n, d in documents]
+            click.echo(to_json(listed), nl=False)
         else:
-            for name, scenario in scenarios:
-                kind = f"{scenario.kind.value}, " if scenario.kind.value != "other" else ""
-                when = "" if scenario.date is None else f"{scenario.date.isoformat()}"
-                click.echo(f"{name:<16} {scenario.title} ({kind}{when})")
+            for name, document in documents:
+                click.echo(f"{name:<16} {document.title}{_about(document)}")
         return 0
     check_output_folder(output)
     targets = [(name, output / f"{name}.toml") for name in chosen]
@@ -54,3 +57,16 @@ def command(names: tuple[str, ...], output: Path | None, schema: bool, output_fo
     for name, target in targets:
         said_written(write_text(target, example_text(name)))
     return 0
+
+
+def _about(document: Document) -> str:
+    """What kind of scenario it is and when it takes place, in brackets."""
+    from beachhead.rules.scenario import Scenario, ScenarioKind
+
+    content = document.content
+    kind = "World in Flames"
+    if isinstance(content, Scenario):
+        kind = "" if content.kind is ScenarioKind.OTHER else content.kind.value
+    when = "" if content.date is None else content.date.isoformat()
+    about = ", ".join(part for part in (kind, when) if part)
+    return f" ({about})" if about else ""

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from beachhead.generator.build import build_files
 from beachhead.generator.catalogue import catalogue
-from beachhead.generator.scenario_file import example_names, resolve
+from beachhead.generator.scenario_file import Game, example_names, resolve
 from beachhead.generator.vasl.overlay_archives import overlay_files
 from beachhead.rules.scenario import Tide
 
@@ -63,7 +63,7 @@ def reference() -> float:
 
 def check_many(number: int = 1000) -> float:
     """Reading and checking the shipped examples until so many have been checked."""
-    names = example_names()
+    names = example_names(Game.ASL)
 
     def work() -> None:
         for index in range(number):

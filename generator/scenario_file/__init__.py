@@ -2,6 +2,7 @@
 
 from beachhead.generator.scenario_file.document import (
     Document,
+    Game,
     locate,
     parse_document,
     parse_scenario,
@@ -13,6 +14,7 @@ from beachhead.generator.scenario_file.json_schema import json_schema
 
 __all__ = [
     "Document",
+    "Game",
     "example_names",
     "example_text",
     "json_schema",

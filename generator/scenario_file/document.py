@@ -8,8 +8,10 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -23,12 +25,17 @@ from beachhead.rules.findings import Finding
 from beachhead.rules.scenario import Scenario
 from beachhead.rules.setup import Setup
 
+if TYPE_CHECKING:
+    from beachhead.rules.coasting.play import Play
+    from beachhead.rules.coasting.situation import Situation
+
 #: The largest scenario file that is read, in bytes.
 LARGEST_FILE = 256 * 1024
 #: The most dots in one line. Time and memory of the TOML reader grow with the square of a key's
 #: parts, so a key of many thousand parts must never reach it.
 MOST_DOTS = 200
 
+_DATE = re.compile(r"\b(\d{4})-(\d{2})-(\d{2})\b")
 _AT_LINE = re.compile(r"\s*\(at line (\d+), column (\d+)\)$")
 _AT_END = re.compile(r"\s*\(at end of document\)$")
 #: What the TOML reader says, where a plainer word helps.
@@ -45,19 +52,60 @@ _PLAINER = {
 }
 
 
+class Game(StrEnum):
+    """The games that scenario files are of; a ``[coasting]`` table makes the difference."""
+
+    ASL = "ASL"
+    WIF = "World in Flames"
+
+
+#: Tables that a file of either game may have.
+_COMMON_TABLES = ("scenario", "coasting", "notes")
+
+
 @dataclass(frozen=True)
 class Document:
     """A scenario file.
 
     ``name`` is what the user knows it by: its path, or the name of a shipped example. ``path`` is
-    ``None`` for the latter.
+    ``None`` for the latter. ``content`` is a landing, or a situation of the Coasting rule.
     """
 
     name: str
     path: Path | None
     text: str = field(repr=False)
     data: Mapping[str, object] = field(repr=False)
-    scenario: Scenario = field(repr=False)
+    content: Scenario | Situation = field(repr=False)
+
+    @property
+    def game(self) -> Game:
+        """The game it is of."""
+        return Game.ASL if isinstance(self.content, Scenario) else Game.WIF
+
+    @property
+    def title(self) -> str:
+        """The scenario's title, in either game."""
+        return self.content.title
+
+    @property
+    def scenario(self) -> Scenario:
+        """The landing. Raises :class:`InputError` for a file of the other game."""
+        if isinstance(self.content, Scenario):
+            return self.content
+        raise InputError(
+            self.name,
+            "is a World in Flames scenario (Coasting), and this is for landings of ASL; check, map,"
+            " module and build take it",
+        )
+
+    @property
+    def situation(self) -> Situation:
+        """The Coasting situation. Raises :class:`InputError` for a file of the other game."""
+        if isinstance(self.content, Scenario):
+            raise InputError(
+                self.name, "is a landing of ASL, and this is for World in Flames (Coasting)"
+            )
+        return self.content
 
     @cached_property
     def _lines(self) -> Lines:
@@ -79,6 +127,25 @@ class Document:
         with self.locating():
             return findings(setup)
 
+    def judged(self, catalogue: Catalogue) -> tuple[Finding, ...]:
+        """What the rules of its game have to say of the scenario, laid out or played through.
+
+        Raises :class:`InputError` for what cannot be laid, named or judged.
+        """
+        if self.game is Game.ASL:
+            return self.findings(self.setup(catalogue))
+        from beachhead.rules.coasting.register import findings
+
+        return findings(self.play())
+
+    def play(self) -> Play:
+        """The Coasting situation played through. Raises :class:`InputError` for names that do not
+        exist and for a file of the other game."""
+        from beachhead.rules.coasting.play import Play
+
+        with self.locating():
+            return Play.of(self.situation)
+
     @contextmanager
     def locating(self) -> Iterator[None]:
         """Turns a :class:`SetupError` raised within into an :class:`InputError` with its line."""
@@ -90,7 +157,7 @@ class Document:
     def _in_file(self, place: Place) -> Place:
         """A place as the file has it: the rules count piers one by one, the file by entries."""
         if place[:2] == ("map", "piers") and len(place) > 2 and isinstance(place[2], int):
-            piers = self.scenario.map.piers
+            piers = self.content.map.piers if isinstance(self.content, Scenario) else ()
             if len(place) == 3 or place[3] == "hex":
                 return piers[place[2]].place if place[2] < len(piers) else place[:2]
         return place
@@ -150,13 +217,41 @@ def parse_document(text: str, name: str, path: Path | None = None) -> Document:
     except ValueError as error:
         raise _syntax_error(name, text, str(error)) from error
     _refuse_control_characters(data, (), name, lines)
+    schema = _schema_of(data, name, lines)
     try:
-        scenario = scenario_of(msgspec.convert(data, ScenarioFile))
+        content = _content(data, schema)
     except msgspec.ValidationError as error:
-        raise _misfit(data, name, lines, str(error)) from error
+        raise _misfit(data, schema, name, lines, str(error)) from error
     except SetupError as error:
         raise _input_error(name, error.place, error.message, lines.find(error.place)) from error
-    return Document(name, path, text, data, scenario)
+    return Document(name, path, text, data, content)
+
+
+def _schema_of(data: Mapping[str, object], name: str, lines: Lines) -> type[msgspec.Struct]:
+    """The tables that the file is to fit. Raises :class:`InputError` for those of both games."""
+    if "coasting" not in data:
+        return ScenarioFile
+    from beachhead.generator.scenario_file.coasting_schema import CoastingFile
+
+    for key in ScenarioFile.__struct_fields__:
+        if key in data and key not in _COMMON_TABLES:
+            raise _input_error(
+                name,
+                (key,),
+                "is for a landing of ASL, and [coasting] makes this a World in Flames scenario;"
+                " a file has one or the other",
+                lines.find((key,)),
+            )
+    return CoastingFile
+
+
+def _content(data: Mapping[str, object], schema: type[msgspec.Struct]) -> Scenario | Situation:
+    if schema is ScenarioFile:
+        return scenario_of(msgspec.convert(data, ScenarioFile))
+    from beachhead.generator.scenario_file.coasting_convert import situation_of
+    from beachhead.generator.scenario_file.coasting_schema import CoastingFile
+
+    return situation_of(msgspec.convert(data, CoastingFile))
 
 
 def _syntax_error(name: str, text: str, message: str) -> InputError:
@@ -169,14 +264,21 @@ def _syntax_error(name: str, text: str, message: str) -> InputError:
         line = text.rstrip().count("\n") + 1
         message = message[: found.start()]
     plain = _PLAINER.get(message, message[:1].lower() + message[1:])
+    if line is not None and (day := _DATE.search(text.splitlines()[line - 1 : line][0])):
+        try:
+            date(*map(int, day.groups()))
+        except ValueError:
+            return InputError(name, f"{day[0]} is no date; write one as 1944-06-15", line)
     return InputError(name, f"is not valid TOML: {plain}{column}", line)
 
 
-def _misfit(data: object, name: str, lines: Lines, message: str) -> InputError:
+def _misfit(
+    data: object, schema: type[msgspec.Struct], name: str, lines: Lines, message: str
+) -> InputError:
     """The first thing in the file that does not fit, in the words of :mod:`.problems`."""
     from beachhead.generator.scenario_file.problems import problems
 
-    found = [(lines.find(problem.place), problem) for problem in problems(data, ScenarioFile)]
+    found = [(lines.find(problem.place), problem) for problem in problems(data, schema)]
     if not found:
         return InputError(name, message)
     line, first = min(found, key=lambda entry: entry[0] or sys.maxsize)

@@ -3,20 +3,46 @@
 from __future__ import annotations
 
 import difflib
+import tomllib
 from pathlib import Path
 
 from beachhead.generator.catalogue import template
 from beachhead.generator.files import InputError
-from beachhead.generator.scenario_file.document import Document, parse_document, read_document
+from beachhead.generator.scenario_file.document import (
+    Document,
+    Game,
+    parse_document,
+    read_document,
+)
 
-#: In the order in which they teach.
-_ORDER = ("red-beach", "high-tide", "river-mouth", "evacuation", "broken-landing")
+#: In the order in which they teach; each game ends with one that is broken in every way.
+_ORDER = (
+    "red-beach",
+    "high-tide",
+    "river-mouth",
+    "evacuation",
+    "broken-landing",
+    "coasting-brest",
+    "coasting-biscay",
+    "coasting-canton",
+    "coasting-relief",
+    "coasting-duel",
+    "coasting-broken",
+)
 
 
-def example_names() -> tuple[str, ...]:
-    """Names of the shipped scenarios, in the order in which to look at them."""
+def example_names(game: Game | None = None) -> tuple[str, ...]:
+    """Names of the shipped scenarios, of one game or all, in the order in which to look at
+    them."""
     found = [e.name[:-5] for e in template("examples").iterdir() if e.name.endswith(".toml")]
+    if game is not None:
+        found = [name for name in found if _game_of(name) is game]
     return tuple(sorted(found, key=lambda n: (_ORDER.index(n) if n in _ORDER else len(_ORDER), n)))
+
+
+def _game_of(name: str) -> Game:
+    data = tomllib.loads(template("examples", f"{name}.toml").read_text(encoding="utf-8"))
+    return Game.WIF if "coasting" in data else Game.ASL
 
 
 def example_text(name: str) -> str:

@@ -8,23 +8,28 @@ from typing import Any
 
 import msgspec
 
-from beachhead.generator.scenario_file import schema as tables_of_the_file
+from beachhead.generator.scenario_file import coasting_schema, schema
+from beachhead.generator.scenario_file.coasting_schema import CoastingFile
 from beachhead.generator.scenario_file.schema import ScenarioFile
 from beachhead.generator.scenario_file.vocabulary import Nation
 
 
 def json_schema() -> str:
     """The JSON Schema (draft 2020-12) as text that ends in a newline; the same every time."""
-    schema: dict[str, Any] = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Beachhead scenario file",
-        **msgspec.json.schema(ScenarioFile),
-    }
-    for name, entry in schema["$defs"].items():
-        listed = getattr(tables_of_the_file, name)
+    roots, tables = msgspec.json.schema_components(
+        (ScenarioFile, CoastingFile), ref_template="#/$defs/{name}"
+    )
+    for name, entry in tables.items():
+        listed = getattr(schema, name, None) or getattr(coasting_schema, name)
         if issubclass(listed, StrEnum):
             entry["enum"] = [member.value for member in listed]  # in our order, not by letter
-    return json.dumps(_for_toml(schema), indent=2, ensure_ascii=False) + "\n"
+    whole = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Beachhead scenario file",
+        "oneOf": list(roots),
+        "$defs": tables,
+    }
+    return json.dumps(_for_toml(whole), indent=2, ensure_ascii=False) + "\n"
 
 
 def _for_toml(node: Any) -> Any:
@@ -47,8 +52,7 @@ def _for_toml(node: Any) -> Any:
 
 def key_reference() -> str:
     """Every table and key as Markdown: the last part of ``docs/scenario-file.md``."""
-    schema = json.loads(json_schema())
-    tables: dict[str, Any] = schema["$defs"]
+    tables: dict[str, Any] = json.loads(json_schema())["$defs"]
     parts: list[str] = []
     for heading, name in _TABLES:
         table = tables[name]
@@ -91,6 +95,17 @@ _TABLES = (
     ("`[[watercraft]]`", "WatercraftTable"),
     ("`passengers` of a Watercraft", "PassengerTable"),
     ("`[settings]`", "SettingsTable"),
+    ("`[scenario]` of a Coasting scenario", "CoastingHeadTable"),
+    ("`[coasting]`", "CoastingTable"),
+    ("`[[coasting.seas]]`", "SeaTable"),
+    ("`[[coasting.hexes]]`", "MapHexTable"),
+    ("`[[coasting.units]]`", "CoastingUnitTable"),
+    ("`[[coasting.leaders]]`", "LeaderTable"),
+    ("`[[coasting.impulses]]`", "ImpulseTable"),
+    ("`[[coasting.impulses.actions]]`", "ActionTable"),
+    ("`land` of an action", "LandUnitTable"),
+    ("`joins` of an action", "JoinTable"),
+    ("`[coasting.settings]`", "CoastingSettingsTable"),
 )
 
 

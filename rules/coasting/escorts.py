@@ -69,14 +69,17 @@ def escorts_stay_face_up(play: Play) -> Iterator[Finding]:
                 pieces=(escort,),
                 place=(*step.action.place, "escorts", index),
             )
-        elif step.after.face_up(escort):
+    for step in interactions(play):
+        units = [u for u in step.action.escorts if step.after.face_up(u)]
+        if units:
+            verbs = ("escorts", "stays") if len(units) == 1 else ("escort", "stay")
             yield play.finding(
                 "WiF 1.4",
                 Severity.INFO,
-                f"{escort} escorts to {step.action.hex} and stays face up",
+                f"{listing(units)} {verbs[0]} to {step.action.hex} and {verbs[1]} face up",
                 hexes=(step.action.hex or "",),
-                pieces=(escort,),
-                place=(*step.action.place, "escorts", index),
+                pieces=units,
+                place=step.action.place,
             )
 
 

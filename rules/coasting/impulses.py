@@ -55,7 +55,7 @@ def no_interaction_in_a_pass(play: Play) -> Iterator[Finding]:
                 yield play.finding(
                     "WiF 1.5",
                     Severity.ERROR,
-                    f"{unit}: {play.units[unit].power} passes, and a {step.action.deed} off"
+                    f"{unit}: {play.units[unit].power} passes, and a {step.action.deed} at"
                     f" {step.action.hex} cannot be part of a Pass Impulse",
                     hexes=(step.action.hex or "",),
                     pieces=(unit,),
@@ -77,7 +77,7 @@ def no_naval_move_used(play: Play) -> Iterator[Finding]:
             yield play.finding(
                 "WiF 1.5",
                 Severity.INFO,
-                f"{listing(units)}: the {step.action.deed} off {step.action.hex} takes no naval"
+                f"{listing(units)}: the {step.action.deed} at {step.action.hex} takes no naval"
                 " move, so this impulse allows it",
                 hexes=(step.action.hex or "",),
                 pieces=units,
@@ -100,15 +100,16 @@ def no_naval_move_used(play: Play) -> Iterator[Finding]:
 def coming_gives_the_other_side_a_search(play: Play) -> Iterator[Finding]:
     """Coming to a hex off which an enemy lies lets the non-phasing player begin an Intercoastal
     Naval Battle (WiF 1.5)."""
-    for step in interactions(play):
+    for step in play.steps:
         hex_ = step.action.hex or ""
         side = play.side(step.action.units[0])
+        comes = step.action.deed.interacts or step.action.deed is Deed.MOVE_IN
         enemies = [u for u in step.before.coasting_off(hex_) if play.side(u) != side]
-        if enemies:
+        if comes and enemies and side == step.impulse.side:
             yield play.finding(
                 "WiF 1.5",
                 Severity.INFO,
-                f"{listing(step.action.units)} came to {hex_}, off which {listing(enemies)} lies:"
+                f"{listing(step.action.units)} came to {hex_} and to {listing(enemies)}:"
                 " the non-phasing player may begin an Intercoastal Naval Battle",
                 hexes=(hex_,),
                 pieces=(*step.action.units, *enemies),

@@ -101,8 +101,7 @@ def something_to_interact_with(play: Play) -> Iterator[Finding]:
             yield play.finding(
                 "WiF 1.2",
                 Severity.ERROR,
-                f"{_capital(action.deed)} off {action.hex} needs {words}; it has"
-                f" {others or 'none'}",
+                f"{_capital(action.deed)} at {action.hex} needs {words}; it has {others or 'none'}",
                 hexes=(action.hex or "",),
                 pieces=action.units,
                 place=(*action.place, "land") if action.land else action.place,
@@ -265,7 +264,7 @@ def _wrong(play: Play, step: Step, unit: str, rule: str, what: str) -> Finding:
     return play.finding(
         rule,
         Severity.ERROR,
-        f"{unit} {what} ({action.deed} off {action.hex})",
+        f"{unit} {what} ({action.deed} at {action.hex})",
         hexes=(action.hex or "",),
         pieces=(unit,),
         place=(*action.place, "units", action.units.index(unit)),

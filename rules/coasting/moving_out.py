@@ -12,6 +12,7 @@ from beachhead.rules.coasting.positions import AtSea, Coasting, State
 from beachhead.rules.coasting.register import check, computes
 from beachhead.rules.coasting.situation import Ability, Deed
 from beachhead.rules.findings import Finding, Severity
+from beachhead.rules.wording import listing
 
 
 @computes("WiF 1.6")
@@ -105,17 +106,21 @@ def none_stays_between_turns(play: Play) -> Iterator[Finding]:
     """Nothing stays at sea off a coast when the turn ends (WiF 1.6)."""
     if not play.situation.end_of_turn:
         return
+    left: dict[tuple[str, str], list[str]] = {}
     for unit in units_that_must_go(play.end):
         coasting = play.end.coasting(unit)
         assert coasting is not None
+        left.setdefault((coasting.hex, coasting.entered), []).append(unit)
+    for (hex_, sea), units in left.items():
+        is_ = "is" if len(units) == 1 else "are"
         yield play.finding(
             "WiF 1.6",
             Severity.ERROR,
-            f"{unit} is still Coasting off {coasting.hex} when the turn ends; it must have"
-            f" returned to base by the {coasting.entered}",
-            hexes=(coasting.hex,),
-            pieces=(unit,),
-            place=play.units[unit].place,
+            f"{listing(units)} {is_} still Coasting off {hex_} when the turn ends, and should have"
+            f" returned to base by the {sea}",
+            hexes=(hex_,),
+            pieces=units,
+            place=play.units[units[0]].place,
         )
 
 

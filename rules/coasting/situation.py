@@ -250,14 +250,13 @@ class Settings:
 
     ``turned_face_down_by``: interactions after which the units are turned face down (WiF 1.1).
     ``search_die``: sides of the die of a search, which succeeds on its search number or less
-    (WiF 1.8). ``ds_to_destroy``: D results on one unit that add up to an X (WiF 1.7).
+    (WiF 1.8).
     """
 
     turned_face_down_by: frozenset[Deed] = frozenset(
         (Deed.SHORE_BOMBARDMENT, Deed.DEFENSIVE_BOMBARDMENT)
     )
     search_die: int = 10
-    ds_to_destroy: int = 2
 
 
 @dataclass(frozen=True, slots=True)

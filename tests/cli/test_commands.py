@@ -49,7 +49,7 @@ def test_check_of_an_illegal_setup_ends_in_1_and_counts_what_it_lists(
     assert "NOT a legal setup" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", [n for n in example_names() if n != "broken-landing"])
+@pytest.mark.parametrize("name", [n for n in example_names() if "broken" not in n])
 def test_every_other_example_is_legal(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check", name]) == 0
     assert ": legal setup (0 errors" in capsys.readouterr().out

@@ -10,14 +10,14 @@ import pytest
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.map_picture import map_base
 from beachhead.generator.pieces import setup_pieces
-from beachhead.generator.scenario_file import example_names, resolve
+from beachhead.generator.scenario_file import Game, example_names, resolve
 from beachhead.generator.scenario_module import module_map, scenario_module
 from beachhead.generator.vassal.map_window import MAP_EDGE, MAP_NAME
 from beachhead.rules.register import findings
 from tests.engine.engine import Drop, Engine, Request
 
 
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", example_names(Game.ASL))
 def test_the_module_of_an_example_opens_cleanly_and_names_every_hex(
     name: str, engine: Engine, tmp_path: Path
 ) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.files import InputError
-from beachhead.generator.scenario_file import example_names, example_text, resolve
+from beachhead.generator.scenario_file import Game, example_names, example_text, resolve
 from beachhead.rules.findings import Finding, Severity, is_legal
 from beachhead.rules.overlays import OverlayKind
 from beachhead.rules.scenario import ObstacleType, ScenarioKind, Tide
@@ -26,7 +26,8 @@ def found_in(name: str) -> tuple[Finding, ...]:
 
 
 def test_they_come_in_the_order_to_look_at_them() -> None:
-    assert example_names() == (*LEGAL, "broken-landing")
+    assert example_names(Game.ASL) == (*LEGAL, "broken-landing")
+    assert example_names() == (*example_names(Game.ASL), *example_names(Game.WIF))
 
 
 @pytest.mark.parametrize("name", LEGAL)

@@ -376,9 +376,14 @@ MISTAKES = {
         "beach.slpe: there is no such key; did you mean slope? Known here are slope, water, ec,",
     ),
     "unknown table": (
-        SKETCH + "[coasting]\nx = 1\n",
+        SKETCH + "[weather]\nx = 1\n",
         31,
-        "coasting: there is no such key. Known here are scenario, beach, map,",
+        "weather: there is no such key",
+    ),
+    "two games": (
+        SKETCH + "[coasting]\nx = 1\n",
+        8,
+        "beach: is for a landing of ASL, and [coasting] makes this a World in Flames scenario",
     ),
     "misspelt table": (
         changed("[map]", "[mop]"),
@@ -780,7 +785,7 @@ class TestDamagedFiles:
             text = text[:start] + data.draw(DAMAGE) + text[end:]
         try:
             document = parse_document(text, "f.toml")
-            document.findings(document.setup(catalogue()))
+            document.judged(catalogue())
         except InputError as error:
             assert str(error).startswith("f.toml:")
             assert "\n" not in str(error)
@@ -797,7 +802,7 @@ class TestDamagedFiles:
             assert str(error).startswith("f.toml:")
             assert "not valid TOML" not in str(error)
         else:
-            assert {"scenario", "map"} <= data.keys()
+            assert {"scenario"} < data.keys() and {"map", "coasting"} & data.keys()
 
 
 class TestPublishedSchema:

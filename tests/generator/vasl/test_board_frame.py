@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from beachhead.generator.art.layout import HexLayout
 from beachhead.generator.catalogue import catalogue
-from beachhead.generator.scenario_file import example_names, resolve
+from beachhead.generator.scenario_file import Game, example_names, resolve
 from beachhead.generator.vasl.board_frame import BoardFrame
 from beachhead.rules.boards import BoardPlacement, Mapboard
 from beachhead.rules.coordinates import grid_hex, rows_of
@@ -71,7 +71,7 @@ def test_hexes_are_listed_column_by_column() -> None:
         assert grid_hex(*outside) not in STANDARD
 
 
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", example_names(Game.ASL))
 def test_a_map_s_frame_holds_all_of_it_in_whole_pixels(name: str) -> None:
     shore = resolve(name).setup(catalogue()).tide_shore
     frame = BoardFrame.of_map(shore)
