@@ -88,7 +88,7 @@ def _board(entry: str, path: object) -> BoardLine:
         raise InputError(str(path), "lays out a board without its column, row and name") from error
     if not (0 <= column <= FARTHEST and 0 <= row <= FARTHEST):
         raise InputError(
-            str(path), f"lays board {name[:20]} in column {column} and row {row} of boards"
+            str(path), f"lays board {name[:20]} more than {FARTHEST} boards away from the first"
         )
     turned = name.startswith("r") and name.lower() not in _NOT_REVERSED
     rest = fields[3:]

@@ -30,10 +30,12 @@ from beachhead.rules.hexes import Direction, Hex
 #: Identifiers of the main map: in VASL, in VASL before it had a name, and in our own modules.
 MAIN_MAPS = ("Main Map", "Map0", MAP_NAME)
 
-#: The most commands, and the longest one in characters, that are read. Large real games have some
-#: thousand commands of some thousand characters.
-MOST_COMMANDS = 100_000
+#: The most pieces, the most overlays and the longest command in characters that are read, and the
+#: farthest spot in pixels. Large real games have some thousand pieces of some thousand characters.
+MOST_PIECES = 20_000
+MOST_OVERLAYS = 200
 LONGEST_COMMAND = 500_000
+FARTHEST_SPOT = 1_000_000
 
 _EXTENSION, _LOG = "EXT\t", "LOG\t"
 
@@ -57,8 +59,6 @@ def read_table(path: Path, *, locate: Locate | None = None) -> Table:
 def table_of(save: SavedGame, path: Path | str, *, locate: Locate | None = None) -> Table:
     """The table of a saved game that has been read already; see :func:`read_table`."""
     commands = save.commands
-    if len(commands) > MOST_COMMANDS:
-        raise InputError(path, f"holds more than {MOST_COMMANDS} commands")
     boards: tuple[BoardLine, ...] = ()
     extensions: dict[str, str] = {}
     steps = 0
@@ -84,6 +84,8 @@ def table_of(save: SavedGame, path: Path | str, *, locate: Locate | None = None)
                 pieces.append(item)
             elif isinstance(item, Stack):
                 stacks.append(item)
+            if max(len(pieces), len(stacks)) > MOST_PIECES:
+                raise InputError(path, f"holds more than {MOST_PIECES} pieces")
     module = save.module
     positions = map_positions(boards)
     table = Table(
@@ -99,6 +101,8 @@ def table_of(save: SavedGame, path: Path | str, *, locate: Locate | None = None)
     unturned = _OWN_ARC if table.is_ours else _VASL_ARC
     found = [replace(piece, arc=_arc(piece.shown, unturned)) for piece in found]
     overlays = [*_placed_overlays(positions), *_draggable_overlays(found, positions)]
+    if len(overlays) > MOST_OVERLAYS:
+        raise InputError(path, f"lays more than {MOST_OVERLAYS} overlays")
     return replace(table, pieces=tuple(_aboard(found)), overlays=tuple(overlays))
 
 
@@ -165,6 +169,8 @@ def _pieces(
         stack, level = in_stack.get(piece.id or "", (None, 0))
         if stack is not None and stack.map is not None:
             window, x, y = stack.map, stack.x, stack.y
+        if max(abs(x), abs(y)) > FARTHEST_SPOT:
+            raise InputError(path, f"has a piece more than {FARTHEST_SPOT} pixels away")
         hex_, beyond = locate(x, y) if window in MAIN_MAPS else (None, "")
         found.append(
             TablePiece(

@@ -49,7 +49,7 @@ class Shown:
         text = self.name
         for add in self.adds:
             text = f"{text}{add[1:]}" if add.startswith("+") else f"{add}{text}"
-        return " ".join(text.split())
+        return _clean(text)
 
     def has(self, word: str) -> bool:
         """Whether a layer adds a word, such as ``broken`` or ``dm``."""
@@ -90,7 +90,7 @@ def shown(piece: Piece) -> Shown:
                 facings, facing = _rotation(trait)
             case "label":
                 fields = trait.fields
-                labels.append((fields[1] if len(fields) > 1 else "", trait.state.strip()))
+                labels.append((fields[1] if len(fields) > 1 else "", _clean(trait.state)))
             case "propertysheet":
                 texts += [text for text in decode_sequence(trait.state, "~") if text.strip()]
             case "hide":
@@ -104,8 +104,8 @@ def shown(piece: Piece) -> Shown:
             case _:
                 pass
     return Shown(
-        slot=basic.name.strip(),
-        name=" ".join(name.split()),
+        slot=_clean(basic.name),
+        name=_clean(name),
         adds=tuple(adds),
         covered=tuple(covered),
         images=tuple(image for text in images if (image := text.strip())),
@@ -119,6 +119,12 @@ def shown(piece: Piece) -> Shown:
         large=large,
         overlay=overlay,
     )
+
+
+def _clean(text: str) -> str:
+    """A text on one line, without what cannot be printed."""
+    words = "".join(char if char.isprintable() else " " for char in text).split()
+    return " ".join(words)
 
 
 def image_stem(image: str) -> str:

@@ -69,6 +69,9 @@ def table_map(table: Table) -> TableMap:
     shore = names_of(setup)
     for overlay, shape in _in_layers(table, left_out):
         assert overlay.one is not None and overlay.orientation is not None
+        if any(other.id == shape.id for other in setup.overlays):
+            left_out.append(f"Overlay {overlay.id} is left out: {shape.id} lies there already")
+            continue
         laid = lay(shape, overlay.one, overlay.orientation)
         by_names = placement_of(laid, shore.layout.names, _coordinates(shore, shape.kind))
         if by_names is None:

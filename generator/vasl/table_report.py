@@ -26,6 +26,8 @@ _TURNS = {
     Direction.DOWN_LEFT: "down and left",
     Direction.UP_LEFT: "up and left",
 }
+#: The longest name that is listed whole.
+_LONGEST_NAME = 80
 #: The longest label that is repeated in a list; longer ones are notes of their own.
 _LONGEST_LABEL = 40
 
@@ -266,7 +268,7 @@ def _natural(place: tuple[str, object]) -> list[tuple[bool, int, str]]:
 
 def _names(pieces: Iterable[TablePiece]) -> str:
     """Names with their numbers, in the order in which they first come."""
-    found = Counter(piece.name or "(no name)" for piece in pieces)
+    found = Counter(piece.name[:_LONGEST_NAME] or "(no name)" for piece in pieces)
     return ", ".join(f"{number} × {name}" if number > 1 else name for name, number in found.items())
 
 

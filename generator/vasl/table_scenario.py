@@ -17,6 +17,7 @@ from beachhead.generator.vasl.table import Table, TablePiece
 from beachhead.generator.vasl.table_craft import CraftReading
 from beachhead.generator.vasl.table_map import TableMap
 from beachhead.generator.vasl.table_reading import UNITS, counted
+from beachhead.rules.errors import SetupError
 from beachhead.rules.scenario import (
     EC,
     Beach,
@@ -65,7 +66,18 @@ class TableScenario:
 
 
 def scenario_of(table: Table, facts: Facts) -> TableScenario:
-    """The scenario of a table with the facts that are given."""
+    """The scenario of a table with the facts that are given.
+
+    Raises :class:`SetupError` for more pieces of a sort than anyone sets up.
+    """
+    for number, most, what in (
+        (sum(1 for piece in table.pieces if piece.kind.is_obstacle), 2000, "Beach Obstacles"),
+        (sum(1 for piece in table.pieces if piece.kind in UNITS), 2000, "units"),
+        (sum(1 for _ in table.of_kind(*_PIERS)), 500, "piers"),
+        (len(table.craft), 200, "Watercraft"),
+    ):
+        if number > most:
+            raise SetupError(f"there are {number} {what} on the table, and {most} is the most")
     return _TableReading(table, facts).result()
 
 

@@ -27,6 +27,9 @@ MAX_SAVED_GAME = 64 * 1024 * 1024
 #: Deepest nesting of commands that is read. Real saves have two levels.
 MAX_DEPTH = 16
 
+#: The most commands that are read. Large real games have some thousand.
+MAX_COMMANDS = 500_000
+
 BEGIN_SAVE = "begin_save"
 END_SAVE = "end_save"
 
@@ -99,7 +102,9 @@ def deobfuscate(data: bytes, path: Path | str = _GAME) -> tuple[str, int | None]
         try:
             raw = binascii.unhexlify(data[len(_HEADER) :])
         except ValueError as error:
-            raise InputError(path, "savedGame has a character that is no hex digit") from error
+            odd = len(data) % 2 != len(_HEADER) % 2
+            what = "an odd number of hex digits" if odd else "a character that is no hex digit"
+            raise InputError(path, f"savedGame has {what}") from error
         if not raw:
             raise InputError(path, "savedGame ends before its key")
         key = raw[0]
@@ -111,7 +116,12 @@ def deobfuscate(data: bytes, path: Path | str = _GAME) -> tuple[str, int | None]
 
 
 def decode_command(text: str, path: Path | str = _GAME) -> Command:
-    """Reads nested commands. Raises :class:`InputError` deeper than :data:`MAX_DEPTH`."""
+    """Reads nested commands.
+
+    Raises :class:`InputError` deeper than :data:`MAX_DEPTH` and beyond :data:`MAX_COMMANDS`.
+    """
+    if text.count(_SEPARATOR) > MAX_COMMANDS:
+        raise InputError(path, f"holds more than {MAX_COMMANDS} commands")
     return _decode(text, path, MAX_DEPTH)
 
 
