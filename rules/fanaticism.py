@@ -69,10 +69,10 @@ def is_fanatic(
 ) -> bool:
     """Whether an Infantry or Cavalry unit is Fanatic (G14.32).
 
-    One of the Assaulting or Evacuating side (``landing_side``) that is no prisoner is, in a Beach
-    Location or ``wading`` in shallow OCEAN, from the instant it enters or unloads there: before
-    Defensive First Fire at it. ``already`` is a unit that is Fanatic for another reason; it stays
-    so anywhere and gains nothing.
+    One of the Assaulting or Evacuating side (``landing_side``) that is no prisoner is, on the beach
+    and while ``wading`` in the shallows, from the instant it enters or unloads there: before
+    Defensive First Fire at it. ``already`` is a unit that is Fanatic for another reason; it stays so
+    anywhere and gains nothing.
 
     >>> is_fanatic(Place.BEACH, landing_side=True), is_fanatic(Place.BEACH, landing_side=False)
     (True, False)
@@ -132,9 +132,9 @@ def suffers_casualty_reduction(
 ) -> bool:
     """Whether a break or Step Reduction becomes a Casualty Reduction instead (G14.32).
 
-    In a Beach Location it does for the landing side unless a Wreck Check, para landing, OVR
-    Prevention MC or Panji MC caused it. For Wading Infantry and Cavalry of either side it does
-    whatever the cause (G13.421).
+    On the beach it does for the landing side, whatever the cause but one of
+    :data:`ORDINARY_CAUSES`. For Wading Infantry and Cavalry of either side it does without exception
+    (G13.421).
 
     >>> suffers_casualty_reduction(Place.BEACH), suffers_casualty_reduction(Place.OTHER)
     (True, False)

@@ -174,7 +174,7 @@ def may_load_boat_at_pier(kind: Kind, beached_at_pier: bool) -> bool:
 
 @computes("G13.732")
 def boat_may_beach_at_pier(beneath_pier: bool) -> bool:
-    """Whether a boat may Beach across a hexside of a pier hex, or un-Beach from it (G13.732).
+    """Whether a boat may Beach at, or un-Beach from, a hexside of a pier hex (G13.732).
 
     Not while it is beneath a Pier counter, nor to directly beneath one.
 

@@ -49,8 +49,8 @@ class Passenger:
 def takes_recall_tc(cls: WatercraftClass, *, attacker: bool, begins_in_hinterland: bool) -> bool:
     """Whether the Passengers of a craft must take the combined TC in this MPh (G14.232).
 
-    Those of an ATTACKER's amphibian that begins the MPh in a Hinterland hex must, at any point of
-    that MPh that their owner likes while it is in a Hinterland hex, even if it is TI, Shocked or
+    If it is an amphibian of the ATTACKER's that stands in a Hinterland hex as the MPh begins: they
+    take it when their owner likes, while in a Hinterland hex, even if the craft is TI, Shocked or
     Stunned, unarmored, BU, or has an Inherent Driver.
 
     >>> takes_recall_tc(WatercraftClass.AMPHIBIAN, attacker=True, begins_in_hinterland=True)

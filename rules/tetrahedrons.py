@@ -93,7 +93,7 @@ def extra_movement_cost(mover: Mover, *, wagon: bool = False) -> int:
 def is_open_ground(otherwise: bool, tetrahedron: bool) -> bool:
     """Whether a Location is Open Ground; one with a Tetrahedron never is (G14.51).
 
-    A Tetrahedron is neither an obstacle nor a Hindrance to LOS all the same.
+    To LOS it makes no difference all the same.
 
     >>> is_open_ground(True, tetrahedron=False), is_open_ground(True, tetrahedron=True)
     (True, False)

@@ -36,7 +36,7 @@ class WireEffect(StrEnum):
 def aground_drm(size: int, wire: bool, shallow: bool = True) -> int:
     """The DRM that wire adds to a LC's Aground DR (G14.52).
 
-    +1 in shallow OCEAN, nothing for a LC whose Target Size is -3 or -4.
+    +1 in shallow OCEAN, but nothing for the big ones: Target Size -3 or -4.
 
     >>> aground_drm(-1, wire=True), aground_drm(-3, wire=True), aground_drm(-1, wire=False)
     (1, 0, 0)
