@@ -40,6 +40,7 @@ def catalogue() -> Catalogue:
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
         if entry.name.endswith(".toml")
     ]
+    boards = read_toml("boards.toml")["boards"]
     kinds = list(OverlayKind)
     shapes.sort(key=lambda shape: (kinds.index(shape.kind), shape.id))
     return Catalogue(
@@ -47,7 +48,11 @@ def catalogue() -> Catalogue:
         watercraft={
             w.name: w for w in map(_watercraft, read_toml("watercraft.toml")["watercraft"])
         },
-        rivers={b["name"]: tuple(b["river"]) for b in read_toml("boards.toml")["boards"]},
+        rivers={board["name"]: tuple(board["river"]) for board in boards},
+        hills={
+            board["name"]: {hill["level"]: tuple(hill["hexes"]) for hill in board["hills"]}
+            for board in boards
+        },
     )
 
 

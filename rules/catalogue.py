@@ -49,11 +49,16 @@ class WatercraftType:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """Everything the templates know."""
+    """Everything the templates know.
+
+    ``rivers`` and ``hills`` (hexes by level) are those of printed mapboards, by board; a board that
+    is not among them is not known.
+    """
 
     overlays: Mapping[str, OverlayShape]
     watercraft: Mapping[str, WatercraftType]
     rivers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    hills: Mapping[str, Mapping[int, tuple[str, ...]]] = field(default_factory=dict)
 
     def overlay(self, id_: str) -> OverlayShape | None:
         """An overlay by its ID, of either case."""

@@ -68,6 +68,8 @@ class _Cell:
     island_terrain: str | None = None
     river_water: bool = False
     normal_kind: HexKind = HexKind.HINTERLAND
+    level: int = 0
+    level_known: bool = True
 
 
 @dataclass
@@ -137,6 +139,7 @@ def _lay_boards(scenario: Scenario, catalogue: Catalogue) -> _Table:
         table.cells[hex_] = _Cell(
             HexKind.LAND, name, board_hex=name, playable=hex_ in layout.playable
         )
+    _raise_hills(table, scenario, catalogue)
     for hex_ in _mapboard_rivers(table, scenario, catalogue):
         table.cells[hex_].kind = HexKind.RIVER
         table.cells[hex_].river_water = True
@@ -152,6 +155,20 @@ def _mapboard_rivers(table: _Table, scenario: Scenario, catalogue: Catalogue) ->
     for index, name in enumerate(scenario.map.rivers):
         rivers.add(_find(table, name, "map", "rivers", index))
     return frozenset(rivers & table.layout.names.keys())
+
+
+def _raise_hills(table: _Table, scenario: Scenario, catalogue: Catalogue) -> None:
+    """Levels of mapboard hexes: as the templates know the board, and as the scenario adds."""
+    for board in table.layout.boards:
+        known = catalogue.hills.get(board.name)
+        for hex_ in board.names:
+            table.cells[hex_].level_known = known is not None or bool(scenario.map.hills)
+        for level, names in (known or {}).items():
+            for name in names:
+                table.cells[board.hexes[name]].level = level
+    for index, hill in enumerate(scenario.map.hills):
+        for hex_ in _find_all(table, hill.hexes, "map", "hills", index, "hexes"):
+            table.cells[hex_].level = hill.level
 
 
 def _find(table: _Table, name: str, *where: str | int) -> Hex:
@@ -246,6 +263,7 @@ def _lay_features(table: _Table, scenario: Scenario) -> None:
             cell = table.cells[hex_]
             if cell.kind in (HexKind.OCEAN, HexKind.RIVER):
                 cell.kind, cell.island_terrain = HexKind.ISLAND, island.terrain
+                cell.level, cell.level_known = 0, True
                 cell.river_water = False
     for index, reef in enumerate(setup.reefs):
         for hex_ in _find_all(table, reef.hexes, "map", "reefs", index, "hexes"):
@@ -312,6 +330,7 @@ def _judge(table: _Table, scenario: Scenario) -> dict[Hex, ShoreHex]:
         is_beach = hex_ in beach
         by_water = is_beach and any(n in water for n in hex_.neighbours())
         effluent = cell.kind is HexKind.EFFLUENT
+        low = is_beach or hex_ in water or cell.kind in _LOW
         depth: Depth | None = None
         if hex_ in water:
             is_shallow = hex_ in shallow or cell.reef is ReefKind.SUBMERGED
@@ -323,7 +342,8 @@ def _judge(table: _Table, scenario: Scenario) -> dict[Hex, ShoreHex]:
             board_hex=cell.board_hex,
             overlay=cell.overlay,
             effluent=cell.effluent,
-            level=-1 if is_beach or hex_ in water or cell.kind in _LOW else 0,
+            level=-1 if low else cell.level,
+            level_known=low or cell.level_known,
             sand=sand_of(by_water, effluent, slope, hard_ec) if is_beach else None,
             sand_ignoring_ec=sand_of(by_water, effluent, slope, False) if is_beach else None,
             depth=depth,

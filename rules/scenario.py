@@ -188,8 +188,20 @@ class Island:
 
 
 @dataclass(frozen=True, slots=True)
+class Hill:
+    """Mapboard hexes of one level."""
+
+    level: int
+    hexes: tuple[str, ...]
+    place: Place = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MapSetup:
-    """Boards, overlays and what else lies on the map. ``rivers`` adds mapboard river hexes."""
+    """Boards, overlays and what else lies on the map.
+
+    ``rivers`` and ``hills`` add mapboard hexes to those that are known of boards 7 and 8.
+    """
 
     boards: tuple[BoardPlacement, ...]
     overlays: tuple[OverlayPlacement, ...] = ()
@@ -198,6 +210,7 @@ class MapSetup:
     sandbars: tuple[Sandbar, ...] = ()
     islands: tuple[Island, ...] = ()
     rivers: tuple[str, ...] = ()
+    hills: tuple[Hill, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

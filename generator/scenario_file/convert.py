@@ -15,6 +15,7 @@ from beachhead.rules.scenario import (
     Battery,
     Beach,
     Fortification,
+    Hill,
     Island,
     MapSetup,
     Obstacle,
@@ -153,6 +154,10 @@ def _map(table: schema.MapTable) -> MapSetup:
             for index, island in enumerate(table.islands)
         ),
         rivers=tuple(table.rivers),
+        hills=tuple(
+            Hill(hill.level, tuple(hill.hexes), ("map", "hills", index))
+            for index, hill in enumerate(table.hills)
+        ),
     )
 
 

@@ -63,7 +63,10 @@ class ScenarioTable(Table, frozen=True, kw_only=True):
     )
     ssr: Annotated[
         list[Text],
-        Meta(max_length=50, description="Special rules, printed in the report as they stand."),
+        Meta(
+            max_length=50,
+            description="Special rules; they go into the findings and the notes of the module.",
+        ),
     ] = []
 
 
@@ -189,6 +192,13 @@ class IslandTable(Table, frozen=True, kw_only=True):
     )
 
 
+class HillTable(Table, frozen=True, kw_only=True):
+    """Mapboard hexes of one level."""
+
+    level: Annotated[int, Meta(ge=-2, le=10, description="Their level.")]
+    hexes: Annotated[HexNames, Meta(description="The hexes.")]
+
+
 class MapTable(Table, frozen=True, kw_only=True):
     """What lies on the table."""
 
@@ -215,6 +225,14 @@ class MapTable(Table, frozen=True, kw_only=True):
         Meta(
             max_length=500,
             description="River hexes of boards other than 7 and 8, whose rivers are known.",
+        ),
+    ] = []
+    hills: Annotated[
+        list[HillTable],
+        Meta(
+            max_length=20,
+            description="Levels of mapboard hexes. Those of boards 7 and 8 are known; the land of"
+            " any other board is taken to be at Level 0 where nothing is said.",
         ),
     ] = []
 
