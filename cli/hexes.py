@@ -16,7 +16,7 @@ def command(file: str, hexes: tuple[str, ...], output_format: str) -> int:
 
     HEX is a printed coordinate: 433 (Beach), 1079 (OCEAN), 8I9 or I9 (mapboard).
 
-    Example: beachhead hex red-beach 433 1079 8H10
+    Example: beachhead hex red-beach 433 3079 8S10
     """
     from beachhead.generator.catalogue import catalogue
     from beachhead.generator.files import InputError
@@ -30,11 +30,11 @@ def command(file: str, hexes: tuple[str, ...], output_format: str) -> int:
     found = []
     for name in hexes:
         try:
-            found.append(shore.find(name))
+            found.append((shore.find(name), name))
         except SetupError as error:
             raise InputError(file, error.message) from error
     if output_format == "json":
-        click.echo(to_json([hex_object(setup, shore, hex_) for hex_ in found]), nl=False)
+        click.echo(to_json([hex_object(setup, *each) for each in found]), nl=False)
     else:
-        click.echo("\n".join(hex_text(setup, shore, hex_) for hex_ in found), nl=False)
+        click.echo("\n".join(hex_text(setup, *each) for each in found), nl=False)
     return 0

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import textwrap
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from beachhead.rules.elimination import Fate, outcome
 from beachhead.rules.findings import Finding, Severity, is_legal
 from beachhead.rules.hexes import Direction, Hex
 from beachhead.rules.obstacles import may_set_up
-from beachhead.rules.scenario import ObstacleType
+from beachhead.rules.scenario import Obstacle, ObstacleType
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import HexKind, HexsideFacts, Shore, ShoreHex
 
@@ -85,17 +86,25 @@ def findings_text(title: str, findings: Sequence[Finding], width: int = 100) -> 
     return "\n".join(lines).rstrip() + "\n"
 
 
-def hex_object(setup: Setup, shore: Shore, hex_: Hex) -> dict[str, Any]:
-    """What ``hex --format json`` prints of one hex."""
+def hex_object(setup: Setup, hex_: Hex, asked: str) -> dict[str, Any]:
+    """What ``hex --format json`` prints of one hex, which was asked for by the name ``asked``.
+
+    The hex is told as play begins, at the scenario's tide. Beach Obstacles are set up before the
+    tide is declared (G14.58): ``may_set_up`` is judged at Normal tide, and ``as_play_begins`` says
+    what becomes of each type that may (``kept``, ``eliminated``, or the type it turns into).
+    """
+    shore = setup.tide_shore
     cell = shore.at(hex_)
-    here = frozenset(o.type for o in setup.obstacles_in.get(hex_, ()))
+    may = _may_set_up(setup, hex_)
     return {
         "hex": cell.coordinate,
+        "asked": asked,
         "board_hex": cell.board_hex,
         "overlay": cell.overlay,
         "effluent": cell.effluent,
         "kind": cell.kind.value,
         "level": cell.level,
+        "level_known": cell.level_known,
         "sand": None if cell.sand is None else cell.sand.value,
         "depth": None if cell.depth is None else cell.depth.value,
         "playable": cell.playable,
@@ -105,10 +114,22 @@ def hex_object(setup: Setup, shore: Shore, hex_: Hex) -> dict[str, Any]:
         "sheltered": cell.sheltered,
         "normal_kind": cell.normal_kind.value,
         "hexsides": [_hexside_object(shore, hex_, direction) for direction in Direction],
-        "may_set_up": {
-            kind.value: may_set_up(shore, hex_, kind, here - {kind}) for kind in ObstacleType
+        "may_set_up": {kind.value: answer for kind, answer in may.items()},
+        "as_play_begins": {
+            kind.value: _fate(setup, hex_, kind) if answer is True else None
+            for kind, answer in may.items()
         },
     }
+
+
+def _may_set_up(setup: Setup, hex_: Hex) -> dict[ObstacleType, bool | str]:
+    here = frozenset(o.type for o in setup.obstacles_in.get(hex_, ()))
+    return {kind: may_set_up(setup.shore, hex_, kind, here - {kind}) for kind in ObstacleType}
+
+
+def _fate(setup: Setup, hex_: Hex, kind: ObstacleType) -> str:
+    found = outcome(setup, Obstacle(kind, setup.shore.name(hex_)), hex_)
+    return found.fate.value if found.new_type in (None, kind) else found.new_type.value
 
 
 def _hexside_object(shore: Shore, hex_: Hex, direction: Direction) -> dict[str, Any]:
@@ -124,11 +145,17 @@ def _hexside_object(shore: Shore, hex_: Hex, direction: Direction) -> dict[str, 
     }
 
 
-def hex_text(setup: Setup, shore: Shore, hex_: Hex) -> str:
+def hex_text(setup: Setup, hex_: Hex, asked: str) -> str:
     """What is known of a hex, for a person to read."""
+    shore = setup.tide_shore
     cell = shore.at(hex_)
-    facts = hex_object(setup, shore, hex_)
     lines = [f"{cell.coordinate}: {describe(cell)}"]
+    if not shore.is_printed(asked):
+        lines.append(
+            f"  {asked} is covered; {cell.coordinate} is its printed coordinate (G13.1)"
+        )
+    if not cell.level_known:
+        lines.append("  no hills are known of this board; name them in [map] hills")
     if cell.board_hex is not None and cell.board_hex != cell.coordinate:
         lines.append(f"  lies over {cell.board_hex}")
     if cell.normal_kind is not cell.kind:
@@ -143,8 +170,16 @@ def hex_text(setup: Setup, shore: Shore, hex_: Hex) -> str:
         other = shore.get(hex_.neighbour(direction))
         toward = "off the map" if other is None else other.coordinate
         lines.append(f"    {_COMPASS[direction]:<12} {toward:<12} {_hexside_text(side)}")
-    lines.append("  may set up here:")
-    lines += _may_text(facts["may_set_up"])
+    tide = "" if setup.tide_shore is setup.shore else " (judged at Normal tide)"
+    lines.append(f"  may set up here{tide}:")
+    for kind, answer in _may_set_up(setup, hex_).items():
+        text = "yes" if answer is True else f"no ({answer})"
+        fate = _fate(setup, hex_, kind) if answer is True else Fate.KEPT.value
+        if fate == Fate.ELIMINATED.value:
+            text += ", but eliminated as play begins (G14.56)"
+        elif fate != Fate.KEPT.value:
+            text += f", as {fate} (G14.53)"
+        lines.append(f"    {kind.value:<12} {text}")
     return "\n".join(lines) + "\n"
 
 
@@ -177,10 +212,3 @@ def _hexside_text(side: HexsideFacts) -> str:
     if side.cliff:
         text += ", cliff"
     return text
-
-
-def _may_text(may: Mapping[str, bool | str]) -> list[str]:
-    return [
-        f"    {kind:<12} {'yes' if answer is True else f'no ({answer})'}"
-        for kind, answer in may.items()
-    ]

@@ -48,7 +48,9 @@ def mine_names(setup: Setup) -> Iterator[Finding]:
     for obstacle, hex_ in setup.obstacles:
         cell = shore.at(hex_)
         name = name_in_hex(cell, obstacle.type)
-        if name is not obstacle.type:
+        # What the tide makes of them is said with what it makes of all others (G14.56).
+        as_play_begins = name_in_hex(setup.tide_shore.at(hex_), obstacle.type)
+        if name is not obstacle.type and as_play_begins is name:
             yield setup.finding(
                 "G14.53",
                 Severity.INFO,

@@ -38,8 +38,9 @@ def may_set_up(
     - Tetrahedrons need a Beach, Ocean or reef hex, and Ocean is neither a lake nor a river
       (G14.51, G13.12). Deep Ocean is allowed; they do not last there (G14.56).
     - Wire needs a Tetrahedron in every OCEAN or reef hex and none elsewhere (G14.52).
-    - A-T mines may be in Beach, OCEAN and reef hexes (G14.53). A-B mines are what A-T mines are
-      called in OCEAN, so on land, an Exposed reef included, there are none.
+    - A-T mines may be in Beach, OCEAN and reef hexes (G14.53). A-B mines are the same counter under
+      the name it has in shallow OCEAN, so they may be wherever those may; on a Beach or an Exposed
+      reef they are A-T mines (G14.56). On Hinterland and Islands there are none.
     - A-P mines and panjis need Soft Sand, or Hard Sand adjacent to a Hinterland hex, whatever EC
       may be (G14.54, G14.55). An Effluent hex is Hard Sand at any EC (G13.14).
     - Panjis share a Beach hex with neither wire nor mines of any sort (G14.52-G14.55).
@@ -73,10 +74,8 @@ def _may_set_up_on_beach(
             return True
         case ObstacleType.WIRE:
             return "G14.52" if panjis else True
-        case ObstacleType.AT_MINES:
+        case ObstacleType.AT_MINES | ObstacleType.AB_MINES:
             return "G14.55" if panjis else True
-        case ObstacleType.AB_MINES:
-            return "G14.53"
         case ObstacleType.AP_MINES:
             return True if soft_enough and not panjis else "G14.54"
         case ObstacleType.PANJIS:
@@ -93,10 +92,8 @@ def _may_set_up_in_water(
             allowed = cell.reef is not None or shore.is_ocean_water(cell)
         case ObstacleType.WIRE:
             allowed = ObstacleType.TETRAHEDRON in others
-        case ObstacleType.AT_MINES:
+        case ObstacleType.AT_MINES | ObstacleType.AB_MINES:
             allowed = True
-        case ObstacleType.AB_MINES:
-            allowed = cell.reef is not ReefKind.EXPOSED
         case ObstacleType.AP_MINES | ObstacleType.PANJIS:
             allowed = False
     return True if allowed else RULE_OF[type_]

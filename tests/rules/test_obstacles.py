@@ -50,28 +50,28 @@ def test_hinterland_takes_what_is_no_tetrahedron_and_no_ab_mine() -> None:
         assert answers(shore, name) == no(tetrahedron="G14.51", ab="G14.53")
 
 
-def test_soft_sand_takes_everything_but_ab_mines() -> None:
-    assert answers(setup().shore, "431") == no(ab="G14.53")
+def test_soft_sand_takes_everything() -> None:
+    assert answers(setup().shore, "431") == ALL
 
 
 def test_hard_sand_takes_mines_and_panjis_only_beside_hinterland() -> None:
     shore = setup().shore
-    assert answers(shore, "430") == no(ab="G14.53", ap="G14.54", panjis="G14.55")
+    assert answers(shore, "430") == no(ap="G14.54", panjis="G14.55")
     # Where the beach is one hexrow deep, the same hex is beside land and water.
     narrow = setup(overlays=(LANDING[0], ("OC1", {"1079": "432", "1080": "431"}))).shore
     beside = narrow.at(narrow.find("433"))
     assert beside.sand == "hard"
-    assert answers(narrow, "433") == no(ab="G14.53")
+    assert answers(narrow, "433") == ALL
 
 
 def test_ec_never_harden_sand_for_mines_and_panjis() -> None:
     wet = setup(ec="wet").shore
     assert wet.at(wet.find("431")).sand == "hard"
-    assert answers(wet, "431") == no(ab="G14.53")
+    assert answers(wet, "431") == ALL
 
 
 def test_steep_sand_is_soft_to_the_waterline() -> None:
-    assert answers(setup(slope="steep").shore, "430") == no(ab="G14.53")
+    assert answers(setup(slope="steep").shore, "430") == ALL
 
 
 def test_effluent_is_hard_sand() -> None:
@@ -81,7 +81,7 @@ def test_effluent_is_hard_sand() -> None:
         for cell in shore
         if cell.kind == "Effluent" and not shore.adjacent_to_hinterland(cell.hex)
     )
-    assert answers(shore, effluent) == no(ab="G14.53", ap="G14.54", panjis="G14.55")
+    assert answers(shore, effluent) == no(ap="G14.54", panjis="G14.55")
 
 
 @pytest.mark.parametrize("hex_", ["1079", "1081"])
@@ -117,7 +117,7 @@ def test_an_ordinary_river_takes_none() -> None:
 
 def test_reefs_take_tetrahedrons_and_at_mines_and_wire_on_them() -> None:
     shore = setup(**EVERYWHERE).shore
-    exposed = no(wire="G14.52", ab="G14.53", ap="G14.54", panjis="G14.55")
+    exposed = no(wire="G14.52", ap="G14.54", panjis="G14.55")
     assert answers(shore, "1084") == exposed
     assert answers(shore, "1084", "tetrahedron") == {**exposed, "wire": True}
     assert answers(shore, "1097") == no(wire="G14.52", ap="G14.54", panjis="G14.55")
@@ -126,7 +126,7 @@ def test_reefs_take_tetrahedrons_and_at_mines_and_wire_on_them() -> None:
 def test_islands_are_like_hinterland_and_sandbars_like_beach() -> None:
     shore = setup(**EVERYWHERE).shore
     assert answers(shore, "1076") == no(tetrahedron="G14.51", ab="G14.53")
-    assert answers(shore, "1115") == no(ab="G14.53", ap="G14.54", panjis="G14.55")
+    assert answers(shore, "1115") == no(ap="G14.54", panjis="G14.55")
 
 
 # -- by company -----------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_wire_in_ocean_needs_a_tetrahedron() -> None:
 def test_panjis_share_a_beach_hex_with_neither_wire_nor_mines() -> None:
     shore = setup().shore
     assert answers(shore, "431", "panjis") == no(
-        wire="G14.52", at="G14.55", ab="G14.53", ap="G14.54"
+        wire="G14.52", at="G14.55", ab="G14.55", ap="G14.54"
     )
     for other in ("wire", "A-T mines", "A-P mines"):
         assert answers(shore, "431", other)["panjis"] == "G14.55"
@@ -206,7 +206,7 @@ def with_obstacles(hex_: str, types: list[str]) -> Setup:
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(NAMES), st.lists(st.sampled_from(TYPES), max_size=4, unique=True))
 def test_the_check_and_the_answer_for_a_hex_agree(hex_: str, types: list[str]) -> None:
-    """Every type that may not be set up is an error, and no other; A-B mines on land aside."""
+    """Every type that may not be set up is an error, and no other."""
     landing = with_obstacles(hex_, types)
     shore = landing.shore
     cell = shore.at(shore.find(hex_))
@@ -214,8 +214,6 @@ def test_the_check_and_the_answer_for_a_hex_agree(hex_: str, types: list[str]) -
     for type_ in types:
         rest = [ObstacleType(t) for t in types if t != type_]
         answer = may_set_up(shore, cell.hex, ObstacleType(type_), rest)
-        if type_ == "A-B mines" and (cell.is_beach or cell.reef == "exposed"):
-            answer = may_set_up(shore, cell.hex, ObstacleType.AT_MINES, rest)
         if answer is not True:
             wrong.append(answer)
     found = list(obstacle_hexes(landing))
