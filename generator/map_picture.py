@@ -13,7 +13,7 @@ from beachhead.generator.art.counters import draw_face
 from beachhead.generator.art.layout import VASL_COLUMN_PX, HexLayout
 from beachhead.generator.art.map_art import MapBase, MapPicture, MapPiece, paint_base
 from beachhead.generator.files import InputError
-from beachhead.generator.pieces import setup_pieces
+from beachhead.generator.pieces import TO_HEXSPINE, SetupPiece, points_at_hexspine, setup_pieces
 from beachhead.generator.vasl.boards import read_board
 from beachhead.rules.setup import Setup
 
@@ -70,10 +70,19 @@ def scenario_map(setup: Setup, base: MapBase, *, pieces: bool = True) -> MapPict
         return picture
     side = round(base.frame.layout.column_px)
     return picture.with_pieces(
-        MapPiece(piece.hex, draw_face(piece.counter.faces[piece.face], side))
+        MapPiece(piece.hex, _drawn(piece, side), 2 * side, piece.toward)
         for piece in setup_pieces(setup)
-        if piece.hex is not None and not piece.under
+        if piece.hex is not None and not piece.under and not piece.aboard
     )
+
+
+def _drawn(piece: SetupPiece, side: int) -> Image.Image:
+    """A counter of the map, turned to its facing."""
+    face = piece.counter.faces[piece.face]
+    if not piece.counter.rotates:
+        return draw_face(face, 2 * side)
+    degrees = 60 * piece.facing + (TO_HEXSPINE if points_at_hexspine(piece.counter) else 0)
+    return draw_face(face, 2 * side).rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
 
 
 def spell_date(day: date) -> str:

@@ -8,18 +8,19 @@ from collections.abc import Iterable
 from PIL import Image
 
 from beachhead.generator.art import counters as art
-from beachhead.generator.pieces import ASSAULTING, DEFENDING, nation_id
+from beachhead.generator.pieces import (
+    ASSAULTING,
+    CRAFT_PALETTES,
+    DEFENDING,
+    TO_HEXSPINE,
+    nation_id,
+    points_at_hexspine,
+)
 from beachhead.generator.vassal.counters import CounterSpec, Face
 from beachhead.rules.setup import Setup
 
-#: Palettes whose counters point at a hexspine. Their pictures are drawn pointing straight up.
-_POINTING = ("Landing Craft", "Amphibians", "Boats")
-_POINTING_IDS = ("gun", "tank", "truck", "pillbox")
-#: From straight up to the hexspine to the right of it, in degrees.
-_TO_HEXSPINE = 30
 #: Markers that only the assaulting side sets up.
 _ATTACKERS = ("udt", "noba-ar", "noba-sr")
-_CRAFT_PALETTES = ("Landing Craft", "Amphibians", "Boats")
 
 
 def counter_palettes(used: Iterable[art.Counter]) -> dict[str, list[art.Counter]]:
@@ -31,13 +32,6 @@ def counter_palettes(used: Iterable[art.Counter]) -> dict[str, list[art.Counter]
     for counter in listed.values():
         palettes.setdefault(counter.palette, []).append(counter)
     return palettes
-
-
-def points_at_hexspine(counter: art.Counter) -> bool:
-    """Whether a counter has a front, which its first facing points at the upper right hexspine."""
-    return counter.rotates and (
-        counter.palette in _POINTING or counter.id.split("-")[0] in _POINTING_IDS
-    )
 
 
 def hider(counter: art.Counter, setup: Setup) -> str | None:
@@ -54,7 +48,7 @@ def hider(counter: art.Counter, setup: Setup) -> str | None:
 
 def counter_spec(counter: art.Counter, setup: Setup) -> CounterSpec:
     """What a counter can do in the module of a setup."""
-    carries = counter.palette in _CRAFT_PALETTES
+    carries = counter.palette in CRAFT_PALETTES
     return CounterSpec(
         id=counter.id,
         name=counter.name,
@@ -73,7 +67,7 @@ def face_picture(counter: art.Counter, face: art.Face) -> bytes:
         return art.face_png(face, size)
     # Drawn large and reduced after the turn, so that edges stay smooth.
     large = art.draw_face(face, size * 2)
-    turned = large.rotate(-_TO_HEXSPINE, Image.Resampling.BICUBIC, expand=True)
+    turned = large.rotate(-TO_HEXSPINE, Image.Resampling.BICUBIC, expand=True)
     small = turned.resize(
         (round(turned.width / 2), round(turned.height / 2)), Image.Resampling.LANCZOS
     )

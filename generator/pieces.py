@@ -58,6 +58,11 @@ _SW_COUNTERS = (
     "psk",
     "atr",
 )
+#: Palettes of counters that carry Passengers, and other counters that point at a hexspine.
+CRAFT_PALETTES = ("Landing Craft", "Amphibians", "Boats")
+_POINTING = ("gun", "tank", "truck", "pillbox")
+#: Degrees from straight up to the hexspine to the right of it.
+TO_HEXSPINE = 30
 #: Words in a vehicle's name that say it is not armored.
 _SOFT_VEHICLES = ("truck", "jeep", "wagon", "tractor", "lorry", "dukw", "car")
 
@@ -66,6 +71,7 @@ _SOFT_VEHICLES = ("truck", "jeep", "wagon", "tractor", "lorry", "dukw", "car")
 class SetupPiece:
     """One counter of the setup.
 
+    ``aboard`` is what a craft carries, ``toward`` the hex across whose hexside a craft is Beached.
     ``face`` counts from 0. ``hex`` is ``None`` for what waits offboard. ``facing`` counts sixths
     of a turn clockwise: for a pier or breach from straight up, for anything with a VCA or CA from
     the hexspine to the right of straight up. ``group`` keeps a craft and its cargo together.
@@ -80,11 +86,20 @@ class SetupPiece:
     hidden: bool = False
     side: str = ASSAULTING
     group: str = ""
+    aboard: bool = False
+    toward: Hex | None = None
 
     @property
     def under(self) -> bool:
         """Whether it lies under all other counters, as piers do."""
         return self.counter.id == "pier"
+
+
+def points_at_hexspine(counter: Counter) -> bool:
+    """Whether a counter has a VCA or CA, and so points at a hexspine rather than a hexside."""
+    return counter.rotates and (
+        counter.palette in CRAFT_PALETTES or counter.id.split("-")[0] in _POINTING
+    )
 
 
 def nation_id(name: str) -> str:
@@ -194,7 +209,7 @@ def unit_counter(unit: Unit, nation: str) -> Counter:
     """The counter of a unit or piece of equipment."""
     if unit.nationality:
         nation = nation_id(unit.nationality)
-    text = unit.name[:10]
+    text = unit.name[:24]
     if unit.kind is UnitKind.SW:
         words = unit.name.lower().replace("(", " ").replace(")", " ").split()
         for id_ in _SW_COUNTERS:
@@ -245,6 +260,7 @@ def _watercraft(setup: Setup) -> Iterator[SetupPiece]:
                 hidden=craft.cloaked,
                 side=side,
                 group=group,
+                aboard=True,
             )
             for unit in craft.passengers
             for _ in range(unit.count)
@@ -258,6 +274,7 @@ def _watercraft(setup: Setup) -> Iterator[SetupPiece]:
             facing=craft_facing(setup, craft),
             side=side,
             group=group,
+            toward=None if craft.beached is None else setup.hex(craft.beached),
         )
         yield from cargo
 

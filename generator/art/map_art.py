@@ -37,10 +37,16 @@ _UNDER_WALL = (0.0, -0.335)
 
 @dataclass(frozen=True)
 class MapPiece:
-    """A counter to be drawn in a hex: an RGBA picture of any size."""
+    """A counter to be drawn in a hex, or astride its hexside to ``toward``.
+
+    ``image`` is RGBA; ``side`` is the counter's own width in it, less than the picture's when it is
+    turned, or ``None`` when it fills it.
+    """
 
     hex: Hex
     image: Image.Image
+    side: int | None = None
+    toward: Hex | None = None
 
 
 @dataclass(frozen=True)
@@ -395,9 +401,13 @@ def _paint_pieces(picture: Image.Image, frame: Frame, pieces: Iterable[MapPiece]
         level = stacked.get(piece.hex, 0)
         stacked[piece.hex] = level + 1
         x, y = frame.point(frame.layout.centre(piece.hex))
+        if piece.toward is not None:
+            beyond_x, beyond_y = frame.point(frame.layout.centre(piece.toward))
+            x, y = (x + beyond_x) / 2, (y + beyond_y) / 2
         lift = level * _STACK_STEP * column
-        corner = (round(x - side / 2 + lift), round(y - side / 2 + 0.12 * column - lift))
-        image = piece.image.convert("RGBA").resize((side, side), Image.Resampling.LANCZOS)
+        width = round(side * piece.image.width / (piece.side or piece.image.width))
+        corner = (round(x - width / 2 + lift), round(y - width / 2 + 0.12 * column - lift))
+        image = piece.image.convert("RGBA").resize((width, width), Image.Resampling.LANCZOS)
         dim = image.getchannel("A").point([value * 90 // 255 for value in range(256)])
         picture.paste(INK, (corner[0] + shadow, corner[1] + shadow), dim)
         picture.paste(image.convert("RGB"), corner, image.getchannel("A"))

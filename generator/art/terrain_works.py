@@ -63,11 +63,14 @@ def piers_of(shore: Shore) -> dict[Hex, PierArt]:
 def _landing(shore: Shore, arms: Mapping[Hex, list[Direction]]) -> tuple[Hex, Direction] | None:
     """The hexside over which a group of pier hexes reaches the land, straight on if it can."""
     options: list[tuple[bool, bool, Hex, int]] = []
+    ashore = any(shore.at(hex_).is_land for hex_ in arms)
     for hex_, linked in arms.items():
         cell = shore.at(hex_)
         for direction in Direction:
             beyond = shore.get(hex_.neighbour(direction))
             if beyond is None or not beyond.is_land or hex_.neighbour(direction) in arms:
+                continue
+            if ashore and cell.is_water:
                 continue
             # From a Beach hex a pier goes on inland only.
             if cell.is_land and not beyond.level > cell.level:
