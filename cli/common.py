@@ -48,7 +48,7 @@ def hex_width_option(default: float) -> Callable[[F], F]:
     """``--hex-width PX``: distance between hex columns."""
     return click.option(
         "--hex-width",
-        type=click.FloatRange(12, 600),
+        type=click.FloatRange(28, 600),
         default=default,
         show_default=True,
         metavar="PX",

@@ -30,7 +30,7 @@ _TIDES = ("normal", "high", "low")
 )
 @click.option(
     "--tide-hexrows",
-    type=click.IntRange(1, 6),
+    type=click.IntRange(0, 12),
     default=1,
     show_default=True,
     help="Hexrows by which High and Low tide move the waterline.",
@@ -39,7 +39,8 @@ _TIDES = ("normal", "high", "low")
     "--for",
     "scenario",
     metavar="FILE",
-    help="Draw the overlays exactly as this scenario's map has them at its tide.",
+    help="Draw this scenario's overlays exactly as its map has them at its tide, the others loose;"
+    " instead of --id, --tide and --hex-width.",
 )
 @hex_width_option(56.25)
 def command(
@@ -52,8 +53,10 @@ def command(
 ) -> int:
     """Write VASL overlay archives (ovrBEH, ovrOCH, ovrEFH, tide variants) and a PNG of each.
 
-    Copy the ovr... files into VASL's overlay folder and place them as beh4, och1, efh1. At any
-    other --hex-width there are PNGs only, since VASL has one scale.
+    Copy the ovr... files into VASL's overlay folder and place them as beh4, och1, efh1 (High tide
+    behh4, ochh1, efhh1; Low tide behl4, ochl1, efhl1). A loose tide variant is changed along the
+    edge its template names; with --for it is changed where the map has the waterline. At any other
+    --hex-width there are PNGs only, since VASL has one scale.
 
     Example: beachhead overlays -o overlays --id Be4 --id OC1
     """

@@ -16,7 +16,13 @@ _PAPERS = ("letter", "a4")
 @click.option(
     "-o", "--output", type=OUTPUT, required=True, metavar="DIR|PDF", help="Folder or PDF to write."
 )
-@click.option("--id", "ids", multiple=True, metavar="ID", help="Only this overlay (repeatable).")
+@click.option(
+    "--id",
+    "ids",
+    multiple=True,
+    metavar="ID",
+    help="Only this overlay (repeatable); without FILE.",
+)
 @click.option(
     "--paper", type=click.Choice(_PAPERS), help="Default: both in a folder, letter for one PDF."
 )

@@ -18,6 +18,12 @@ from beachhead.rules.setup import Setup
 STEPS = ("map", "module", "overlays", "sheets")
 
 
+def _findings_page(setup: Setup, found: Sequence[Finding]) -> str:
+    text = findings_text(setup.scenario.title, found)
+    rules = [f"{number}. {rule}" for number, rule in enumerate(setup.scenario.ssr, 1)]
+    return "\n".join([text, "Special rules", "", *rules, ""]) if rules else text
+
+
 def build_files(
     setup: Setup,
     found: Sequence[Finding],
@@ -35,7 +41,7 @@ def build_files(
     shore = setup.tide_shore
     title = setup.scenario.title
     files: dict[str, bytes] = {
-        "findings.txt": findings_text(title, found).encode("utf-8"),
+        "findings.txt": _findings_page(setup, found).encode("utf-8"),
         "findings.json": to_json(check_object(name, title, found)).encode("utf-8"),
     }
     base = map_base(setup, boards=boards)

@@ -72,14 +72,16 @@ def manned_to_move(setup: Setup) -> Iterator[Finding]:
         rule = "E5.12" if type_.pneumatic else "E5.11"
         needed = needed_to_move(type_)
         mmc = personnel_worth(craft.passengers, Fraction())
-        worth = personnel_worth(craft.passengers, scenario.settings.smc_pp)
+        smc_pp = scenario.settings.smc_pp
+        worth = personnel_worth(craft.passengers, smc_pp)
         if worth < needed:
             yield setup.craft_finding(
                 rule,
                 Severity.WARNING,
                 craft,
                 f"{craft_name(craft)}: the Personnel aboard are worth {amount(worth)} PP; it cannot"
-                f" use its MP with less than {amount(needed)}",
+                f" use its MP with less than {amount(needed)}"
+                + (f" (each SMC counts {amount(smc_pp)}, setting smc_pp)" if worth > mmc else ""),
             )
         elif mmc < needed:
             yield setup.craft_finding(

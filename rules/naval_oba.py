@@ -246,8 +246,8 @@ def enough_hexes_for_all(setup: Setup) -> Iterator[Finding]:
         yield setup.finding(
             "G14.62",
             Severity.ERROR,
-            f"{len(found)} NOBA batteries need an Ocean hex each, and {len(open_)} hexes of the map"
-            " qualify: Ocean, two hexsides on the edge of the playing area, 12 hexes from every"
+            f"Every NOBA battery ({len(found)}) needs an Ocean hex of its own, and the map has only"
+            f" {len(open_)} that qualify: Ocean, two hexsides on the edge of the playing area, 12 hexes from every"
             " Hinterland hex",
             pieces=tuple(battery_name(battery) for battery, _ in found),
         )

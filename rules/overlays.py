@@ -168,6 +168,10 @@ def lay(shape: OverlayShape, one: Hex, orientation: Direction) -> PlacedOverlay:
     return PlacedOverlay(shape, orientation, one, hexes)
 
 
+def _hexes(number: int) -> str:
+    return "hex" if number == 1 else "hexes"
+
+
 def own_hex(shape: OverlayShape, name: str) -> Hex:
     """A hex of an overlay by ``"1"``, ``"2"`` or its coordinate. Raises :class:`SetupError`."""
     if name == "1":
@@ -205,7 +209,7 @@ def place(
                 ' "1" and "2" must be'
             )
         raise SetupError(
-            f"{shape.id}'s {own_a} and {own_b} are {wanted} hexes apart, but {on_a} and {on_b}"
+            f"{shape.id}'s {own_a} and {own_b} are {wanted} {_hexes(wanted)} apart, but {on_a} and {on_b}"
             f" are {apart} apart"
         )
     vector = from_b.minus(from_a)

@@ -269,8 +269,8 @@ def deployed_freely(setup: Setup) -> Iterator[Finding]:
         yield setup.finding(
             "G14.311",
             Severity.INFO,
-            f"Squads of the Assaulting side Deploy freely into Watercraft during offboard setup, as"
-            f" for the HS of {', '.join(with_hs)}",
+            "A squad of the Assaulting side may Deploy during offboard setup without a leader, as"
+            f" the HS aboard {', '.join(with_hs)} may have",
             pieces=with_hs,
         )
 

@@ -70,6 +70,8 @@ def board_archive(folder: Path, name: str) -> Path:
     Upper and lower case do not matter, nor do leading zeros. Raises :class:`InputError` when the
     folder cannot be listed or holds no such board.
     """
+    if not folder.is_dir():
+        raise InputError(folder, "is no folder; name the one that holds VASL's boards")
     try:
         files = sorted(entry.name for entry in folder.iterdir() if entry.is_file())
     except OSError as error:

@@ -72,7 +72,7 @@ def test_a_missing_folder_or_board_ends_in_2(
 ) -> None:
     out = str(tmp_path / "out")
     assert run(["board", "red-beach", "--boards", str(tmp_path / "no"), "-o", out]) == 2
-    assert "cannot be listed" in capsys.readouterr().err
+    assert "is no folder" in capsys.readouterr().err
     assert run(["board", "red-beach", "--boards", str(tmp_path), "-o", out]) == 2
     assert "has no board 8: there is no file bd08" in capsys.readouterr().err
     assert run(["board", "red-beach", "-o", out]) == 2

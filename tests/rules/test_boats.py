@@ -106,7 +106,7 @@ def test_the_finding_gives_exact_thirds() -> None:
     (found,) = run(boats.manned_to_move, craft)
     assert found.message == (
         "Small Raft (three boats) 1: the Personnel aboard are worth 1 PP; it cannot use its MP with"
-        " less than 4 2/3"
+        " less than 4 2/3 (each SMC counts 1, setting smc_pp)"
     )
 
 

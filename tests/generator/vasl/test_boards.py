@@ -107,7 +107,7 @@ def test_an_ending_is_pointed_out(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
-    assert "cannot be listed" in refused(tmp_path / "nowhere")
+    assert "is no folder" in refused(tmp_path / "nowhere")
 
 
 @pytest.mark.parametrize(
