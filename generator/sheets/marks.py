@@ -174,11 +174,15 @@ def draw_tile_index(pen: Pen, tiling: Tiling, current: int, right: float) -> Non
 
 
 def draw_cut_lines(pen: Pen, polygons: Iterable[Polygon]) -> None:
-    """Thin dashed lines along polygons."""
+    """Thin dashed lines along polygons, on white so that they show on sand and on water."""
+    path = pen.path(polygons)
+    pen.canvas.setStrokeColorRGB(1, 1, 1)
+    pen.canvas.setLineWidth(2 * HAIRLINE)
+    pen.canvas.drawPath(path, stroke=1, fill=0)
     pen.canvas.setStrokeColorRGB(*CUT)
-    pen.canvas.setLineWidth(HAIRLINE)
-    pen.canvas.setDash(4, 2)
-    pen.canvas.drawPath(pen.path(polygons), stroke=1, fill=0)
+    pen.canvas.setLineWidth(1.5 * HAIRLINE)
+    pen.canvas.setDash(4, 3)
+    pen.canvas.drawPath(path, stroke=1, fill=0)
     pen.canvas.setDash()
 
 

@@ -54,7 +54,7 @@ LEAST_DPI, MOST_DPI = 72, 1200
 BORDER = 16.0
 
 #: From the inner edge of an exterior hexside to its cut line.
-_INSIDE = 0.5
+_INSIDE = 0.8
 _JPEG_QUALITY = 90
 _ORIENTATION = "This way up (orientation a)"
 
