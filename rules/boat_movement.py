@@ -19,8 +19,8 @@ from beachhead.rules.dice import Odds, dr_odds
 from beachhead.rules.hexes import Hex
 from beachhead.rules.movers import Mover
 from beachhead.rules.register import computes
-from beachhead.rules.scenario import PierMaterial
 from beachhead.rules.shore import ShoreHex
+from beachhead.rules.water_entry import cannot_enter
 from beachhead.rules.watercraft import Refusal
 
 #: MF that a Passenger has in a MPh in which it mounts, rides or dismounts (E5.21).
@@ -195,11 +195,11 @@ def cannot_sail(
         cell = cells.get(hex_)
         if before.distance(hex_) != 1:
             return Refusal("E5.3", "two hexes of the path are not adjacent")
-        if cell is None or not cell.is_water:
-            where = "a hex off the map" if cell is None else cell.coordinate
-            return Refusal("E5.3", f"{where} is no water")
-        if cell.pier is PierMaterial.STONE:
-            return Refusal("G13.73", f"{cell.coordinate} has a stone pier")
+        if cell is None:
+            return Refusal("E5.3", "a hex of the path is off the map")
+        refusal = cannot_enter(cell, Mover.BOAT)
+        if refusal is not None:
+            return refusal
     for hex_ in path[1:-1]:
         if hex_ in pontoons:
             return Refusal("E5.3", f"{cells[hex_].coordinate} has a pontoon bridge")

@@ -106,12 +106,12 @@ class BerserkResult(StrEnum):
 
 @computes("G13.491")
 def berserk_on_land(to_known_on_land: int | None, to_enemy_in_ocean: int | None) -> BerserkResult:
-    """What a unit on land that suffers a berserk result becomes.
+    """What a unit ashore that suffers a berserk result becomes.
 
-    Given its range to the nearest Known enemy unit on land and to the nearest enemy unit in an
-    OCEAN hex in its LOS, ``None`` if there is none. It is Battle Hardened if the first is greater.
-    With no Known enemy on land the rule makes no comparison, so the result stands as it is; units
-    in OCEAN hexes are not Known for berserk creation or charges.
+    Given its range to the nearest Known enemy unit on land, and to the nearest enemy it sees in an
+    OCEAN hex; ``None`` if there is none. It is Battle Hardened if the first is greater. With no
+    Known enemy on land the rule has nothing to compare, so the result stands. Units in OCEAN hexes
+    are never Known when berserks are made or charge.
 
     >>> str(berserk_on_land(4, 3)), str(berserk_on_land(3, 3)), str(berserk_on_land(3, None))
     ('Battle Hardening', 'berserk', 'berserk')

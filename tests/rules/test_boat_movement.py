@@ -173,7 +173,7 @@ def test_what_a_boat_cannot_sail_through() -> None:
     assert why("1079") is None
     assert why("1079", "1080", "1094", "1095") is None, "beneath a wooden pier"
     assert why("1080", "1081") == "G13.73: 1081 has a stone pier"
-    assert why("1079", "430") == "E5.3: 430 is no water"
+    assert why("1079", "430") == "G13.401: 430 is land"
     assert why("1079", "1082") == "E5.3: two hexes of the path are not adjacent"
     assert why("1092", "1093", "1094", pontoons=("1093",)) == "E5.3: 1093 has a pontoon bridge"
     assert why("1092", "1093", pontoons=("1093",)) is None
@@ -186,7 +186,7 @@ def test_a_boat_does_not_sail_off_the_map() -> None:
     bottom = shore.find("1091")
     below = next(n for n in bottom.neighbours() if n not in shore)
     refusal = cannot_sail(shore.cells, (bottom, below), 2)
-    assert refusal is not None and refusal.why == "a hex off the map is no water"
+    assert refusal is not None and refusal.why == "a hex of the path is off the map"
 
 
 def test_the_reach_of_a_boat_is_its_mp_in_water_hexes() -> None:
