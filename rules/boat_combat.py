@@ -283,7 +283,7 @@ def cc_drm(*, boat_passengers_attack: bool) -> int:
 
 @computes("E5.6")
 def cc_possible(water: BoatWater, *, enemy_in_location: bool, frozen: bool = False) -> bool:
-    """Whether Passengers of a boat in the water are subject to CC in the CCPh.
+    """Whether Passengers of a boat or amphibian in the water are subject to CC in the CCPh.
 
     With an enemy in the Location, be it in a craft, on a pontoon bridge or in the water; but not in
     OCEAN, where there is no CC (G13.495). Melee does not hold a boat in place.
