@@ -164,6 +164,7 @@ class _Rule:
     slot: re.Pattern[str] | None
     image: re.Pattern[str] | None
     adds: re.Pattern[str] | None
+    motion: bool
     type: str
 
 
@@ -185,6 +186,8 @@ def recognise(piece: Shown) -> Recognised:
 def _fits(rule: _Rule, piece: Shown) -> str | None:
     """The value a rule finds in what a piece shows, maybe empty; ``None`` if it does not fit."""
     value = ""
+    if rule.motion and not piece.motion:
+        return None
     if rule.name is not None:
         match = rule.name.fullmatch(piece.name)
         if match is None:
@@ -210,6 +213,8 @@ def _fits(rule: _Rule, piece: Shown) -> str | None:
 
 
 def _value(kind: Kind, piece: Shown, found: str) -> str:
+    if kind.is_craft:
+        return ""
     strength = piece.label("Strength")
     if kind in (Kind.SQUAD, Kind.HALF_SQUAD, Kind.CREW) and strength:
         return strength
@@ -239,5 +244,12 @@ def _rules() -> tuple[_Rule, ...]:
             else None
             for key in ("name", "covered", "slot", "image", "adds")
         }
-        found.append(_Rule(kind=Kind(entry["kind"]), type=entry.get("type", ""), **patterns))
+        found.append(
+            _Rule(
+                kind=Kind(entry["kind"]),
+                motion=entry.get("motion", False),
+                type=entry.get("type", ""),
+                **patterns,
+            )
+        )
     return tuple(found)

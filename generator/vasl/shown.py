@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from beachhead.generator.vassal.layers import Layer
 from beachhead.generator.vassal.pieces import Piece, Trait
 from beachhead.generator.vassal.sequence import decode_sequence
+from beachhead.generator.vassal.traits import marked
 
 #: Orientations of an overlay, each a picture of its own.
 SIX = 6
@@ -25,7 +26,8 @@ class Shown:
     ``images`` the pictures in sight, lowest first. ``facing`` counts clockwise steps of
     ``facings`` from the picture as drawn. ``layer`` is the level, from 0, of the innermost layer
     with six or more pictures, which is how pictures for six orientations are held. ``nation`` is
-    VASL's two letters for a side's counters. ``overlay`` says that it is an overlay to drag.
+    VASL's two letters for a side's counters. ``motion`` says that it can be marked as in motion, as
+    vehicles can; ``overlay`` says that it is an overlay to drag.
     """
 
     slot: str
@@ -40,7 +42,7 @@ class Shown:
     layer: int | None = None
     hidden: bool = False
     nation: str = ""
-    large: bool = False
+    motion: bool = False
     overlay: bool = False
 
     @property
@@ -70,7 +72,8 @@ def shown(piece: Piece) -> Shown:
     texts: list[str] = []
     facing = facings = 0
     layer: int | None = None
-    hidden = large = overlay = False
+    hidden = motion = False
+    marks = {name.lower(): value for name, value in marked(piece.traits).items()}
     nation = ""
     for trait in reversed(piece.traits[:-1]):
         match trait.kind:
@@ -98,9 +101,8 @@ def shown(piece: Piece) -> Shown:
             case "conceal":
                 fields = trait.fields
                 nation = fields[_CONCEALED_AS] if len(fields) > _CONCEALED_AS else ""
-                large = any("58" in field for field in fields[1:2])
-            case "mark":
-                overlay = overlay or _marked(trait, "overlay")
+            case "placemark":
+                motion = motion or trait.fields[:1] == ["Motion"]
             case _:
                 pass
     return Shown(
@@ -116,8 +118,8 @@ def shown(piece: Piece) -> Shown:
         layer=layer,
         hidden=hidden,
         nation=nation or _nation_of(images),
-        large=large,
-        overlay=overlay,
+        motion=motion,
+        overlay=marks.get("overlay", "").strip().lower() not in ("", "false"),
     )
 
 
@@ -158,15 +160,6 @@ def _rotation(trait: Trait) -> tuple[int, int]:
     if facings <= 1:
         return 0, 0
     return facings, _whole(trait.state.split(";")[0]) % facings
-
-
-def _marked(trait: Trait, name: str) -> bool:
-    names = [key.strip().lower() for key in decode_sequence(trait.type.partition(";")[2], ",")]
-    values = decode_sequence(trait.state, ",")
-    return any(
-        key == name and value.strip().lower() not in ("", "false")
-        for key, value in zip(names, values, strict=False)
-    )
 
 
 def _nation_of(images: list[str]) -> str:
