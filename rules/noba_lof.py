@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from beachhead.rules.hexes import Hex
+from beachhead.rules.hexes import Hex, line_of_hexes
 from beachhead.rules.register import computes
 
 
@@ -67,10 +67,14 @@ def lof(ocean: Hex, counter: Hex, beyond: int = 0) -> tuple[Hex, ...]:
     >>> [tuple(hex_) for hex_ in lof(Hex(0, 0), Hex(0, 2), beyond=1)]
     [(0, 0), (0, 1), (0, 2), (0, 3)]
     """
-    reach = ocean.distance(counter) + beyond + 1
-    met = (crossing(ocean, counter, hex_) for hex_ in ocean.within(reach + 1))
+    if ocean == counter:
+        raise ValueError("a LOF needs two different hexes")
+    way = counter.minus(ocean)
+    lengths = 2 + beyond // ocean.distance(counter)
+    end = Hex(ocean.q + lengths * way.q, ocean.r + lengths * way.r)
+    met = (crossing(ocean, counter, hex_) for hex_ in line_of_hexes(ocean, end))
     line = sorted(
-        (found for found in met if found is not None and found.inside and found.leaves > 0),
+        (found for found in met if found is not None and found.inside),
         key=lambda found: found.enters,
     )
     until = [found.hex for found in line].index(counter) + beyond
