@@ -22,6 +22,7 @@ COMMANDS = {
     "overlays": "overlays",
     "module": "module",
     "extension": "extension",
+    "save": "save",
     "board": "board",
     "print": "sheets",
     "lint": "lint",

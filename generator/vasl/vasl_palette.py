@@ -1,0 +1,239 @@
+"""VASL's counters for the pieces of a setup, chosen from the user's own VASL module.
+
+A counter is chosen by what it would be read as: the same table that recognises pieces in a save
+(``vasl_pieces.toml``) says which counter, on which of its sides, stands for what a scenario names.
+So what is written reads back as what it was.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from beachhead.generator.vasl.recognise import Kind, Recognised, recognise
+from beachhead.generator.vasl.shown import Shown, shown
+from beachhead.generator.vassal.layers import Layer, layers, plain_name
+from beachhead.generator.vassal.module_reader import ModuleFile, PieceSlot
+from beachhead.generator.vassal.pieces import Piece, Trait
+
+#: Windows and tabs whose counters are not for a landing: those of VASL that it keeps for its own
+#: use, those of another scale, and those of another war.
+_PASSED_OVER = re.compile(r"\?|deluxe.*", re.IGNORECASE)
+_ANOTHER_WAR = re.compile(r".*\bkorea.*|.*\(korea\)", re.IGNORECASE)
+
+#: Counters with more layers than that are tried with one layer changed at a time.
+_FEW_LAYERS = 4
+
+#: Field of a layer's type that says whether it is always active.
+_ALWAYS_ACTIVE = 25
+
+#: Kinds that scenarios name freely, so that the names need not be VASL's.
+_NAMED = (Kind.SW, Kind.GUN, Kind.DM_GUN, Kind.VEHICLE)
+
+#: Personnel whose strength a scenario may leave out; VASL has such counters without any.
+_UNNAMED = re.compile(r"0-0-0")
+#: What layers add to the name of a counter that turns.
+_FACING = re.compile(r" v?ca\d$")
+
+#: Words that say what sort of weapon something is.
+_SORTS = (
+    *("MTR", "AT", "INF", "ART", "AA", "RCL", "LMG", "MMG", "HMG"),
+    *("BAZ", "PIAT", "PSK", "ATR", "DC", "FT"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a counter is to stand for; ``value`` is a strength, factors or the like, ``name`` what
+    a scenario calls a piece of equipment."""
+
+    kind: Kind
+    type: str = ""
+    value: str = ""
+    nation: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A counter that stands for it: its traits as in a game, the slot it comes from.
+
+    ``exact`` is false where it only comes near, as a Gun of the same calibre does.
+    """
+
+    traits: tuple[Trait, ...]
+    slot: PieceSlot
+    exact: bool = True
+
+
+@dataclass(frozen=True)
+class _Entry:
+    slot: PieceSlot
+    traits: tuple[Trait, ...]
+    names: frozenset[str]
+    another_war: bool
+    ours: bool
+
+
+class VaslPalette:
+    """The counters of a VASL module, and of an extension of ours if it is at hand."""
+
+    def __init__(self, module: ModuleFile, extension: ModuleFile | None = None) -> None:
+        self.module = module
+        self.extension = extension
+        self._known: dict[Wanted, Found | None] = {}
+        self._by_name: dict[str, Recognised] = {}
+
+    @cached_property
+    def _entries(self) -> tuple[_Entry, ...]:
+        files = [self.module] if self.extension is None else [self.module, self.extension]
+        return tuple(entry for file in files for entry in self._entries_of(file))
+
+    def _entries_of(self, file: ModuleFile) -> Iterator[_Entry]:
+        for slot in file.slots:
+            tabs = slot.tabs
+            if any(_PASSED_OVER.fullmatch(tab) for tab in tabs[:1]):
+                continue
+            try:
+                piece = file.expanded(slot.piece(), self.module)
+            except ValueError:
+                # The linter tells of broken counters; here there are others.
+                continue
+            names = {piece.basic.name, slot.name}
+            names.update(name for layer in layers(piece.traits) for name in layer.names)
+            yield _Entry(
+                slot,
+                piece.traits,
+                frozenset(plain for name in names if (plain := plain_name(name))),
+                any(_ANOTHER_WAR.fullmatch(tab) for tab in tabs),
+                file is self.extension,
+            )
+
+    def find(self, wanted: Wanted) -> Found | None:
+        """The counter for it, the module's own before the extension's; ``None`` if there is none.
+
+        Equipment that VASL calls something else is found by what its name has in common.
+        """
+        if wanted not in self._known:
+            self._known[wanted] = self._search(wanted)
+        return self._known[wanted]
+
+    def overlay(self, id_: str) -> Found | None:
+        """Our draggable overlay with a VASL id, from the extension."""
+        if self.extension is None:
+            return None
+        for entry in self._entries:
+            if entry.ours and any(
+                trait.kind == "mark" and id_ in trait.state.split(",") for trait in entry.traits
+            ):
+                return Found(entry.traits, entry.slot)
+        return None
+
+    def _search(self, wanted: Wanted) -> Found | None:
+        likely = sorted(
+            (entry for entry in self._entries if self._is_likely(entry, wanted)),
+            key=lambda entry: (entry.another_war, entry.ours),
+        )
+        for entry in likely:
+            for traits in _states(entry.traits):
+                look = shown(Piece(traits))
+                if _fits(recognise(look), look, wanted):
+                    return Found(traits, entry.slot)
+        return self._nearest(wanted) if wanted.kind in _NAMED else None
+
+    def _is_likely(self, entry: _Entry, wanted: Wanted) -> bool:
+        """Whether some side of a counter may be it, by the names of its sides alone."""
+        if wanted.name:
+            # Some sides only add to the counter's name, as the strength of a pillbox.
+            text = wanted.name.lower()
+            return any(
+                _same(name, wanted.name) or (len(name) > 4 and text.endswith(name.lower()))
+                for name in entry.names
+            )
+        for name in entry.names:
+            if name not in self._by_name:
+                self._by_name[name] = recognise(Shown(name, name))
+            known = self._by_name[name]
+            if known.kind is wanted.kind and wanted.type in ("", known.type):
+                return True
+            if wanted.type and wanted.type.startswith(name):
+                # Some sides only add to the counter's name, as the number of boats of a raft.
+                return True
+        return bool(wanted.kind is Kind.BOAT and any("raft" in n.lower() for n in entry.names))
+
+    def _nearest(self, wanted: Wanted) -> Found | None:
+        """A piece of equipment of the same nation whose name has the most in common."""
+        words = _words(wanted.name)
+        best: tuple[tuple[int, ...], Found] | None = None
+        for entry in self._entries:
+            common = max((len(words & _words(name)) for name in entry.names), default=0)
+            if not common:
+                continue
+            look = shown(Piece(entry.traits))
+            what = recognise(look)
+            if what.kind is not wanted.kind or what.nation != wanted.nation:
+                continue
+            extra = min(len(_words(name) - words) for name in entry.names)
+            rank = (common, -int(entry.another_war), -extra, -len(look.name))
+            if best is None or rank > best[0]:
+                best = (rank, Found(entry.traits, entry.slot, exact=False))
+        return None if best is None else best[1]
+
+
+def _fits(what: Recognised, look: Shown, wanted: Wanted) -> bool:
+    if what.kind is not wanted.kind or what.type != wanted.type:
+        return False
+    if wanted.nation and what.nation != wanted.nation:
+        return False
+    if wanted.name:
+        names = (look.name, what.value, _FACING.sub("", look.full_name))
+        return any(_same(name, wanted.name) for name in names)
+    if not wanted.value:
+        # Without a strength of its own: a counter without any, or of a kind that has none.
+        return not what.value or _UNNAMED.match(what.value) is not None
+    return what.value.lower() == wanted.value.lower()
+
+
+def _same(name: str, wanted: str) -> bool:
+    return name.lower().removeprefix("dm ") == wanted.lower().removeprefix("dm ")
+
+
+def _words(name: str) -> frozenset[str]:
+    """What two names of equipment may have in common: a calibre, a sort of weapon, a type."""
+    found: set[str] = set()
+    for word in re.findall(r"[A-Za-z]+[\w()/-]*|\d+(?:mm|[*L]+)?", name):
+        number = re.fullmatch(r"(\d+)(?:mm|[*L]+)?", word)
+        if number is not None:
+            # A calibre in mm has two digits or three; pounds and inches are not VASL's way.
+            found.update([number[1]] if len(number[1]) > 1 else [])
+        elif word.upper() in _SORTS or any(c.isdigit() for c in word):
+            found.add(word.upper())
+    return frozenset(found)
+
+
+def _states(traits: tuple[Trait, ...]) -> Iterator[tuple[Trait, ...]]:
+    """A counter as its palette has it, then with one layer otherwise, then with two."""
+    yield traits
+    found = layers(traits)
+    for depth in (1, 2):
+        if depth > 1 and len(found) > _FEW_LAYERS:
+            return
+        for chosen in itertools.combinations(found, depth):
+            for levels in itertools.product(*map(_others, chosen)):
+                changed = {
+                    id(old.trait): new.trait for old, new in zip(chosen, levels, strict=True)
+                }
+                yield tuple(changed.get(id(trait), trait) for trait in traits)
+
+
+def _others(layer: Layer) -> Iterable[Layer]:
+    """A layer at its other levels, and switched on or off if a player may do so."""
+    fields = layer.trait.fields
+    switches = len(fields) > _ALWAYS_ACTIVE and fields[_ALWAYS_ACTIVE] == "false"
+    for level in range(1, len(layer.images) + 1):
+        for active in (True, False) if switches else (True,):
+            if (level, active) != (layer.level, layer.active):
+                yield layer.showing(level, active=active)
