@@ -11,7 +11,7 @@ from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.hexes import Hex
 from beachhead.rules.naming import amount, craft_name
 from beachhead.rules.portage import PERSONNEL_PP, personnel_worth
-from beachhead.rules.register import check
+from beachhead.rules.register import check, computes
 from beachhead.rules.scenario import ObstacleType, ScenarioKind, Unit, UnitKind, Watercraft
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import ShoreHex
@@ -20,11 +20,18 @@ from beachhead.rules.watercraft import is_amphibian, is_boat, is_large_raft
 THIRD = Fraction(1, 3)
 
 
+@computes("E5.11", "E5.12", "E5.3")
 def needed_to_move(type_: WatercraftType) -> Fraction:
     """PP that the Personnel aboard must be worth for a boat to use its MP.
 
     A third of its capacity for pneumatic boats (E5.12), 5 to paddle an Assault Boat, none where it
     has an Inherent Driver (E5.11).
+
+    >>> from beachhead.rules.catalogue import WatercraftClass
+    >>> raft = WatercraftType("Large Raft", WatercraftClass.BOAT, ("any",), 24, 0, 2, 5,
+    ...                       pneumatic=True)
+    >>> needed_to_move(raft)
+    Fraction(8, 1)
     """
     if type_.inherent_driver:
         return Fraction()
@@ -33,11 +40,18 @@ def needed_to_move(type_: WatercraftType) -> Fraction:
     return type_.pp * THIRD if type_.pneumatic else Fraction()
 
 
+@computes("E5.2")
 def needed_to_carry(type_: WatercraftType) -> Fraction:
-    """PP that Infantry must amount to for an attempt to Manhandle a boat overland (E5.2)."""
+    """PP that Infantry must amount to for an attempt to Manhandle a boat overland (E5.2).
+
+    >>> from beachhead.rules.catalogue import WatercraftClass
+    >>> needed_to_carry(WatercraftType("Assault Boat", WatercraftClass.BOAT, ("any",), 14, 0, 2, 3))
+    Fraction(14, 3)
+    """
     return type_.pp * THIRD
 
 
+@computes("E5.2")
 def manhandling_number(type_: WatercraftType, cost: int, infantry_pp: Fraction | int) -> int | None:
     """Highest Manhandling DR that moves a boat; ``None`` when too few carry it (E5.2).
 
@@ -55,7 +69,7 @@ def manhandling_number(type_: WatercraftType, cost: int, infantry_pp: Fraction |
     return type_.manhandling - cost + int(spare // PERSONNEL_PP[UnitKind.HALF_SQUAD])
 
 
-@check("E5.11", "E5.12", "E5.3")
+@check("E5.11", "E5.12")
 def manned_to_move(setup: Setup) -> Iterator[Finding]:
     """A boat on the water, or to enter from offboard, has Personnel to move it (E5.11, E5.12).
 
@@ -128,7 +142,7 @@ def carried_by_enough(setup: Setup) -> Iterator[Finding]:
             )
 
 
-@check("E5.23", "G13.731", "G13.732", "G13.401")
+@check("E5.23", "G13.732", "G13.401")
 def beached_where_it_can(setup: Setup) -> Iterator[Finding]:
     """A Beached craft straddles a hexside that it can Beach across (E5.23, G13.732)."""
     for craft in setup.scenario.watercraft:
@@ -161,7 +175,7 @@ def one_gun_on_a_large_raft(setup: Setup) -> Iterator[Finding]:
             )
 
 
-@check("E5.31")
+@check(tells=("E5.31",))
 def stacked_on_the_water(setup: Setup) -> Iterator[Finding]:
     """Boats and amphibians that share a water Location are easier to hit together (E5.31)."""
     sharing: dict[Hex, list[Watercraft]] = {}
@@ -185,7 +199,7 @@ def stacked_on_the_water(setup: Setup) -> Iterator[Finding]:
             )
 
 
-@check("G14.52")
+@check(tells=("G14.52",))
 def wire_beneath(setup: Setup) -> Iterator[Finding]:
     """A boat sinks as it enters a wire-OCEAN hex (G14.52).
 

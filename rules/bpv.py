@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.naming import amount
-from beachhead.rules.register import check
+from beachhead.rules.register import check, computes
 from beachhead.rules.scenario import Obstacle, ObstacleType, Settings, Side, UnitKind
 from beachhead.rules.setup import Setup
 from beachhead.rules.wording import listing
@@ -48,6 +48,7 @@ class Bill:
         return sum((bpv for _, bpv in self.items), Fraction(0))
 
 
+@computes("G14.58")
 def obstacle_bpv(obstacle: Obstacle, settings: Settings) -> Fraction:
     """BPV of one Beach Obstacle counter; of a minefield, of all its factors (G14.58).
 

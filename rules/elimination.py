@@ -76,7 +76,7 @@ def _tetrahedron_survives(setup: Setup, hex_: Hex) -> bool:
     )
 
 
-@check("G14.56", "G14.58")
+@check("G14.56")
 def obstacles_at_the_start(setup: Setup) -> Iterator[Finding]:
     """Each Beach Obstacle that is eliminated or converted as play begins is reported (G14.56).
 
@@ -109,7 +109,7 @@ def obstacles_at_the_start(setup: Setup) -> Iterator[Finding]:
         )
 
 
-@check("G14.56")
+@check(tells=("G14.56",))
 def obstacles_kept_by_the_tide(setup: Setup) -> Iterator[Finding]:
     """A Beach Obstacle whose hex has changed its kind with the tide, but that stays (G14.56)."""
     if setup.tide_shore is setup.shore:
@@ -133,7 +133,7 @@ def obstacles_kept_by_the_tide(setup: Setup) -> Iterator[Finding]:
             )
 
 
-@check("G14.58")
+@check(tells=("G14.58",))
 def tide_declared(setup: Setup) -> Iterator[Finding]:
     """What a High or Low tide rests on: a DYO declaration and a number of hexrows (G14.58).
 

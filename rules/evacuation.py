@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from beachhead.rules.applicability import special_rules
 from beachhead.rules.catalogue import WatercraftClass
 from beachhead.rules.register import computes
 from beachhead.rules.scenario import Scenario, ScenarioKind, UnitKind
@@ -21,7 +22,7 @@ def evacuation_rules_apply(scenario: Scenario) -> bool:
     >>> evacuation_rules_apply(Scenario("Dieppe", MapSetup(()), kind=ScenarioKind.EVACUATION))
     True
     """
-    return scenario.kind is ScenarioKind.EVACUATION
+    return "G14.4" in special_rules(scenario.kind)
 
 
 @computes("G14.41")

@@ -49,7 +49,7 @@ def fortification_hexes(setup: Setup) -> Iterator[Finding]:
             )
 
 
-@check("G13.5")
+@check(tells=("G13.5",))
 def foxholes_in_soft_sand(setup: Setup) -> Iterator[Finding]:
     """Foxhole TEM is halved in Soft Sand but not in Hard Sand (G13.5 by way of G13.3)."""
     for fortification, cell in _fortifications(setup):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.obstacles import RULE_OF, land_name
-from beachhead.rules.register import check
+from beachhead.rules.register import check, computes
 from beachhead.rules.scenario import ObstacleType
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import ShoreHex
@@ -41,7 +41,7 @@ def mine_factors(setup: Setup) -> Iterator[Finding]:
         )
 
 
-@check("G14.53")
+@check(tells=("G14.53",))
 def mine_names(setup: Setup) -> Iterator[Finding]:
     """A-T mines in shallow OCEAN are A-B mines; A-B mines on land are A-T mines (G14.53)."""
     shore = setup.shore
@@ -62,11 +62,18 @@ def mine_names(setup: Setup) -> Iterator[Finding]:
             )
 
 
+@computes("G14.53")
 def name_in_hex(cell: ShoreHex, type_: ObstacleType) -> ObstacleType:
     """What a Beach Obstacle is called in a hex: only A-T and A-B mines change (G14.53).
 
     In deep OCEAN, where neither begins play, and on Hinterland, where A-B mines are an error,
     each keeps its name.
+
+    >>> from beachhead.rules.hexes import Hex
+    >>> from beachhead.rules.shore import Depth, HexKind
+    >>> shallow = ShoreHex(Hex(0, 0), HexKind.OCEAN, "1079", depth=Depth.SHALLOW)
+    >>> name_in_hex(shallow, ObstacleType.AT_MINES).value
+    'A-B mines'
     """
     if type_ is ObstacleType.AT_MINES and cell.is_ocean and cell.is_shallow:
         return ObstacleType.AB_MINES

@@ -14,7 +14,7 @@ from beachhead.rules.noba_hex import (
     noba_hexes,
     range_to_hinterland,
 )
-from beachhead.rules.register import check
+from beachhead.rules.register import check, computes
 from beachhead.rules.scenario import Battery, Mission, Observer
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import Shore, ShoreHex
@@ -35,6 +35,7 @@ DRAW_PILE = (5, 2)
 ACCURATE = 2
 
 
+@computes("G14.64", "G14.68", "G13.449")
 def accuracy_drm(observer: Observer | None, heavy_surf: bool) -> int:
     """The drm to a battery's Accuracy dr, Accurate on a Final dr of 2 or less (G14.64).
 
@@ -124,7 +125,7 @@ def allowed_at_all(setup: Setup) -> Iterator[Finding]:
             )
 
 
-@check("G14.6", "G14.61", "G14.611", "G14.68")
+@check("G14.6", "G14.61", tells=("G14.68",))
 def directed_by(setup: Setup) -> Iterator[Finding]:
     """Who may direct a battery (G14.6, G14.61, G14.68).
 

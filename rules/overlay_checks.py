@@ -48,7 +48,7 @@ def river_mouth(setup: Setup) -> Iterator[Finding]:
         )
 
 
-@check("G13.1", "G13.12")
+@check("G13.1")
 def overlapping_overlays(setup: Setup) -> Iterator[Finding]:
     """A Beach overlay is partly overlapped by an OCEAN overlay (G13.1).
 

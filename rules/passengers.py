@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from beachhead.rules.applicability import special_rules
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.naming import amount, craft_name, unit_name
 from beachhead.rules.portage import HALF, fixed_pp, least_used, share_needed
 from beachhead.rules.register import check
-from beachhead.rules.scenario import ScenarioKind, UnitKind
+from beachhead.rules.scenario import UnitKind
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import HexKind
 from beachhead.rules.watercraft import (
@@ -24,10 +25,10 @@ from beachhead.rules.watercraft import (
 )
 
 
-@check("G14.1")
+@check(tells=("G14.1",))
 def special_rules_apply(setup: Setup) -> Iterator[Finding]:
     """Tells of Watercraft in a scenario that no SSR makes an Assault or Evacuation (G14.1)."""
-    if setup.scenario.kind is ScenarioKind.OTHER and setup.scenario.watercraft:
+    if setup.scenario.watercraft and not special_rules(setup.scenario.kind):
         yield setup.finding(
             "G14.1",
             Severity.INFO,
@@ -88,7 +89,7 @@ def not_overloaded(setup: Setup) -> Iterator[Finding]:
         )
 
 
-@check("E5.123")
+@check(tells=("E5.123",))
 def smc_beyond_four(setup: Setup) -> Iterator[Finding]:
     """More than four SMC aboard: what the others take is a setting (E5.123)."""
     pp = setup.scenario.settings.smc_pp
@@ -198,7 +199,7 @@ def dismantled_while_aboard(setup: Setup) -> Iterator[Finding]:
             yield setup.craft_finding(rule, severity, craft, message, unit_name(unit))
 
 
-@check("G14.23")
+@check(tells=("G14.23",))
 def in_view_once_landed(setup: Setup) -> Iterator[Finding]:
     """A Cloaking Box hides Passengers only until their craft lands (G14.23).
 
@@ -252,7 +253,7 @@ def recalled_at_once(setup: Setup) -> Iterator[Finding]:
         )
 
 
-@check("G14.311")
+@check(tells=("G14.311",))
 def deployed_freely(setup: Setup) -> Iterator[Finding]:
     """HS aboard craft that enter from offboard may come of free Deployment (G14.311)."""
     scenario = setup.scenario

@@ -14,6 +14,7 @@ from math import ceil
 from beachhead.rules.catalogue import WatercraftType
 from beachhead.rules.errors import SetupError
 from beachhead.rules.naming import unit_name
+from beachhead.rules.register import computes
 from beachhead.rules.scenario import Settings, Unit, UnitKind
 from beachhead.rules.watercraft import is_large_raft, refuses
 
@@ -62,6 +63,7 @@ def load_of(type_: WatercraftType, passengers: Iterable[Unit], settings: Setting
     return Load(used + load.paying_smc * settings.smc_pp, type_.pp, smc)
 
 
+@computes("E5.123", "G14.611")
 def passenger_pp(unit: Unit, type_: WatercraftType) -> Fraction:
     """Passenger PP that one counter takes aboard a Watercraft; 0 for a SMC, who rides free.
 
@@ -121,10 +123,14 @@ def personnel_worth(units: Iterable[Unit], smc_pp: Fraction) -> Fraction:
     return worth
 
 
+@computes("G14.21")
 def share_needed(passengers: Iterable[Unit]) -> Fraction:
     """Share of a Watercraft's capacity that must be used for it to enter play (G14.21).
 
     Half with a vehicle or a non-dm Gun aboard, else two thirds.
+
+    >>> share_needed([Unit(UnitKind.SQUAD)]), share_needed([Unit(UnitKind.VEHICLE, pp=45)])
+    (Fraction(2, 3), Fraction(1, 2))
     """
     heavy = any(
         unit.kind is UnitKind.VEHICLE or (unit.kind is UnitKind.GUN and not unit.dm)
@@ -133,6 +139,7 @@ def share_needed(passengers: Iterable[Unit]) -> Fraction:
     return HALF if heavy else TWO_THIRDS
 
 
+@computes("G14.21")
 def least_used(capacity: int, share: Fraction) -> int:
     """Fewest whole PP that are at least a share of a capacity.
 

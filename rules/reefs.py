@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.hexes import Direction, Hex, connected_groups
-from beachhead.rules.register import check
+from beachhead.rules.register import check, computes
 from beachhead.rules.setup import Setup
 from beachhead.rules.wording import counted, hex_in_words, listing
 
@@ -40,7 +40,7 @@ def reef_hexes(setup: Setup) -> Iterator[Finding]:
                 )
 
 
-@check("G13.43")
+@check(tells=("G13.43",))
 def reef_shape(setup: Setup) -> Iterator[Finding]:
     """A reef by DYO lies along a Hex Grain or an Alternate Hex Grain (G13.43).
 
@@ -66,7 +66,7 @@ def reef_shape(setup: Setup) -> Iterator[Finding]:
         )
 
 
-@check("G13.43")
+@check(tells=("G13.43",))
 def sheltered_water(setup: Setup) -> Iterator[Finding]:
     """Ocean hexes of the reef's overlay between it and the shore are shallow and calm (G13.43)."""
     shore = setup.tide_shore
@@ -84,6 +84,7 @@ def sheltered_water(setup: Setup) -> Iterator[Finding]:
         )
 
 
+@computes("G13.43")
 def is_hex_grain(hexes: Sequence[Hex]) -> bool:
     """Whether hexes, in any order, are a whole stretch of one Hex Grain; a single hex is.
 
@@ -98,6 +99,7 @@ def is_hex_grain(hexes: Sequence[Hex]) -> bool:
     )
 
 
+@computes("G13.43")
 def is_alternate_hex_grain(hexes: Sequence[Hex]) -> bool:
     """Whether hexes, in any order, are a whole stretch of one Alternate Hex Grain.
 

@@ -2,8 +2,8 @@
 
 A check is a function ``(Setup) -> findings`` marked with :func:`check` and the ids of the rules it
 carries out. :func:`findings` runs them all. Checks live in the modules listed in ``CHECK_MODULES``,
-each named for what a player would look for. A function that answers a question of play (a DRM, a
-cost, a capacity) is marked with :func:`computes`.
+each named for what a player would look for. A function that answers a question (a DRM, a cost, a
+capacity, what a hex is) is marked with :func:`computes`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,16 @@ import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import beachhead.rules
 from beachhead.rules.findings import Finding, in_reading_order
-from beachhead.rules.setup import Setup
 
-Check = Callable[[Setup], Iterable[Finding]]
+if TYPE_CHECKING:
+    # A Setup is made with functions that are registered here, so it cannot be imported first.
+    from beachhead.rules.setup import Setup
+
+Check = Callable[["Setup"], Iterable[Finding]]
 
 #: Modules of the rules core that hold checks.
 CHECK_MODULES = (
@@ -46,13 +49,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _computed: dict[str, tuple[Callable[..., Any], tuple[str, ...]]] = {}
 _checks: dict[str, tuple[Check, tuple[str, ...]]] = {}
+_told: dict[str, tuple[Check, tuple[str, ...]]] = {}
 
 
-def check(*rules: str) -> Callable[[Check], Check]:
-    """Registers a check under the ids of the rules that it carries out."""
+def check(*rules: str, tells: tuple[str, ...] = ()) -> Callable[[Check], Check]:
+    """Registers a check under the ids of the rules that it carries out.
+
+    A setup can break each of ``rules``: the check then gives an error or a warning. Of the rules in
+    ``tells`` it only says what follows for the setup (severity info).
+    """
 
     def register(function: Check) -> Check:
-        _checks[f"{function.__module__}.{function.__qualname__}"] = (function, rules)
+        name = f"{function.__module__}.{function.__qualname__}"
+        _checks[name] = (function, rules)
+        _told[name] = (function, tells)
         return function
 
     return register
@@ -84,6 +94,12 @@ def checks() -> Mapping[str, tuple[Check, tuple[str, ...]]]:
     for module in CHECK_MODULES:
         import_module(f"beachhead.rules.{module}")
     return MappingProxyType(_checks)
+
+
+def told() -> Mapping[str, tuple[Check, tuple[str, ...]]]:
+    """All checks by their full name, with the ids of the rules whose consequences they tell."""
+    checks()
+    return MappingProxyType(_told)
 
 
 def findings(setup: Setup) -> tuple[Finding, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.rules.findings import Finding, Severity
-from beachhead.rules.register import check
+from beachhead.rules.register import check, computes
 from beachhead.rules.scenario import Scenario
 from beachhead.rules.setup import Setup
 
@@ -18,6 +18,7 @@ def san_is_increased(scenario: Scenario) -> bool:
     return scenario.is_assault and scenario.dyo and not scenario.night
 
 
+@computes("G14.261")
 def assaulting_san(scenario: Scenario) -> int | None:
     """The SAN the Assaulting side begins play with, or ``None`` when no SAN is given (G14.261).
 

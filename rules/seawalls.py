@@ -15,7 +15,7 @@ from beachhead.rules.wording import counted, listing
 _BEACH_HINTERLAND = HexsideKind.BEACH_HINTERLAND
 
 
-@check("G13.6", "G13.61", "G13.62")
+@check("G13.6")
 def seawall_hexsides(setup: Setup) -> Iterator[Finding]:
     """A seawall runs along Beach-Hinterland hexsides of a Beach that is not Steep (G13.6)."""
     scenario, shore = setup.scenario, setup.shore
@@ -54,7 +54,7 @@ def seawall_hexsides(setup: Setup) -> Iterator[Finding]:
             )
 
 
-@check("G13.24")
+@check("G13.24", "G13.61", "G13.62")
 def cliff_hexsides(setup: Setup) -> Iterator[Finding]:
     """A Beach cliff is a Beach-Hinterland hexside that is defined as one (G13.24).
 
@@ -122,7 +122,7 @@ def breaches(setup: Setup) -> Iterator[Finding]:
         )
 
 
-@check("G13.6")
+@check(tells=("G13.6",))
 def drowned_seawall(setup: Setup) -> Iterator[Finding]:
     """High tide makes OCEAN-Hinterland hexsides, along which no seawall exists (G13.6)."""
     lost = drowned_hexsides(setup)

@@ -112,7 +112,7 @@ def possesses_nothing(setup: Setup) -> Iterator[Finding]:
                 )
 
 
-@check("G14.611")
+@check(tells=("G14.611",))
 def silent_while_aboard(setup: Setup) -> Iterator[Finding]:
     """A SFCP cannot use its radio while it is a Passenger (G14.611)."""
     for _, _, parties in _parties(setup):

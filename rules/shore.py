@@ -17,6 +17,7 @@ from beachhead.rules.boards import MapLayout
 from beachhead.rules.errors import SetupError
 from beachhead.rules.hexes import Direction, Hex, Hexside
 from beachhead.rules.overlays import PlacedOverlay
+from beachhead.rules.register import computes
 from beachhead.rules.scenario import EC, Beach, PierMaterial, ReefKind, SeawallHeight, Slope, Water
 
 
@@ -293,11 +294,18 @@ class Shore:
         return hexside_kind(first, second)
 
 
+@computes("G13.2", "G13.41", "G13.431")
 def hexside_kind(first: ShoreHex | None, second: ShoreHex | None) -> HexsideKind:
     """Kind of the hexside between two hexes.
 
     A Submerged reef is an Ocean hex (G13.431). An Exposed reef is land that is never Hinterland,
     so its hexsides to OCEAN are read as OCEAN-Island hexsides (G13.41).
+
+    >>> ocean = ShoreHex(Hex(0, 1), HexKind.OCEAN, "1079")
+    >>> hexside_kind(ShoreHex(Hex(0, 0), HexKind.BEACH, "430"), ocean).value
+    'Beach-OCEAN'
+    >>> hexside_kind(ShoreHex(Hex(0, 0), HexKind.ISLAND, "1080"), ocean).value
+    'OCEAN-Island'
     """
     if first is None or second is None:
         return HexsideKind.EDGE

@@ -40,7 +40,7 @@ def surf_needs_ocean(setup: Setup) -> Iterator[Finding]:
         )
 
 
-@check("G13.448")
+@check(tells=("G13.448",))
 def surf_brings_heavy_winds(setup: Setup) -> Iterator[Finding]:
     """Heavy Surf means Heavy Winds for the whole scenario (G13.448)."""
     shore = setup.tide_shore

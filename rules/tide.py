@@ -11,14 +11,22 @@ from __future__ import annotations
 from collections.abc import Set
 
 from beachhead.rules.hexes import Hex
+from beachhead.rules.register import computes
 from beachhead.rules.scenario import Tide
 
 
+@computes("G14.58", "G13.31")
 def tide_changes(tide: Tide, beach: Set[Hex], ocean: Set[Hex], hexrows: int) -> frozenset[Hex]:
     """Hexes that change kind: from ``beach`` to OCEAN at High tide, from ``ocean`` at Low.
 
     ``beach`` holds the Beach hexes that are not sandbars, ``ocean`` the OCEAN-overlay hexes that
     are not reefs.
+
+    >>> beach, ocean = {Hex(0, 0), Hex(0, 1)}, {Hex(0, 2), Hex(0, 3)}
+    >>> sorted(tide_changes(Tide.HIGH, beach, ocean, 1))
+    [Hex(q=0, r=1)]
+    >>> sorted(tide_changes(Tide.LOW, beach, ocean, 2))
+    [Hex(q=0, r=2), Hex(q=0, r=3)]
     """
     if tide is Tide.NORMAL:
         return frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from beachhead.rules.findings import Finding, Severity
-from beachhead.rules.register import check
+from beachhead.rules.register import check, computes
 from beachhead.rules.scenario import Scenario
 from beachhead.rules.setup import Setup
 from beachhead.rules.wording import counted
@@ -15,6 +15,7 @@ from beachhead.rules.wording import counted
 FIRST_DAY = date(1944, 1, 1)
 
 
+@computes("G14.561", "G14.22")
 def why_no_udt(scenario: Scenario) -> tuple[str, ...]:
     """Every reason why the Assaulting side may not use UDT; empty when it may (G14.561).
 
@@ -36,7 +37,7 @@ def why_no_udt(scenario: Scenario) -> tuple[str, ...]:
     return tuple(reasons)
 
 
-@check("G14.22", "G14.561", "G14.58")
+@check("G14.561")
 def udt_allowed(setup: Setup) -> Iterator[Finding]:
     """UDT are for the U.S. in a Seaborne Assault on the Japanese from 1944 on (G14.561)."""
     scenario = setup.scenario

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from beachhead.rules.catalogue import WatercraftClass, WatercraftType
+from beachhead.rules.register import computes
 from beachhead.rules.scenario import Unit, UnitKind
 
 
@@ -36,12 +37,20 @@ def is_large_raft(type_: WatercraftType) -> bool:
     return is_boat(type_) and type_.carries_guns
 
 
+@computes("G13.401", "E5.1", "E5.122")
 def refuses(type_: WatercraftType, unit: Unit) -> Refusal | None:
     """Why a Watercraft may not carry a Passenger whatever its PP; ``None`` if it may.
 
     A vehicle needs a craft that is printed as able to carry one. A boat carries Personnel on foot
     and SW; Section E5 lets only a Large Raft carry a Gun, and that only if its M# is at least 10
     (E5.122). No distinction is made there for a Gun that is dm. Horses are not Personnel.
+
+    >>> raft = WatercraftType("Large Raft", WatercraftClass.BOAT, ("any",), 24, 0, 2, 5,
+    ...                       carries_guns=True)
+    >>> refuses(raft, Unit(UnitKind.GUN, m_number=9)).rule
+    'E5.122'
+    >>> refuses(raft, Unit(UnitKind.GUN, m_number=10)) is None
+    True
     """
     rule = "E5.1" if is_boat(type_) else "G13.401"
     match unit.kind:
