@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,10 +12,18 @@ from beachhead.cli.common import (
     boards_option,
     check_output_folder,
     progress,
+    refuse_boards,
     said_written,
     scenario_argument,
     write_folder,
 )
+
+if TYPE_CHECKING:
+    from beachhead.generator.scenario_file import Document
+    from beachhead.rules.findings import Finding
+
+    Files = dict[str, bytes]
+    Found = tuple[Finding, ...]
 
 
 @click.command("build")
@@ -25,30 +34,50 @@ def command(file: str, output: Path, boards: Path | None) -> int:
     """Check a scenario and write all it needs: findings, map, module, overlays and sheets.
 
     A setup that is not legal is built all the same; the exit status is then 1. The archives in
-    DIR/overlays hold this scenario's overlays only; `beachhead overlays` writes all of them.
+    DIR/overlays hold this scenario's overlays only; `beachhead overlays` writes all of them. A
+    World in Flames scenario (Coasting) has findings, map and module.
 
     Example: beachhead build red-beach -o out
     """
-    from beachhead.generator.build import STEPS, build_files
-    from beachhead.generator.catalogue import catalogue
-    from beachhead.generator.map_picture import board_pictures
     from beachhead.generator.reports import verdict
-    from beachhead.generator.scenario_file import resolve
+    from beachhead.generator.scenario_file import Game, resolve
     from beachhead.rules.findings import is_legal
 
     check_output_folder(output)
     document = resolve(file)
-    setup = document.setup(catalogue())
-    found = document.findings(setup)
-    pictures = board_pictures(setup, boards)
-    with progress("build", len(STEPS)) as step:
-        files = build_files(setup, found, Path(file).stem, boards=pictures, step=step)
+    if document.game is Game.ASL:
+        files, found = _landing(document, Path(file).stem, boards)
+    else:
+        refuse_boards(document, boards)
+        files, found = _coasting(document, Path(file).stem)
     write_folder(output, files)
     for name in sorted(files):
         if not name.startswith("overlays/png/"):
             said_written(output / name)
-    click.echo(verdict(setup.scenario.title, found))
+    click.echo(verdict(document.title, found))
     if not is_legal(found):
         click.echo("built all the same; findings.txt says what is wrong")
         return 1
     return 0
+
+
+def _landing(document: Document, name: str, boards: Path | None) -> tuple[Files, Found]:
+    from beachhead.generator.build import STEPS, build_files
+    from beachhead.generator.catalogue import catalogue
+    from beachhead.generator.map_picture import board_pictures
+
+    setup = document.setup(catalogue())
+    found = document.findings(setup)
+    pictures = board_pictures(setup, boards)
+    with progress("build", len(STEPS)) as step:
+        return build_files(setup, found, name, boards=pictures, step=step), found
+
+
+def _coasting(document: Document, name: str) -> tuple[Files, Found]:
+    from beachhead.generator.coasting_build import STEPS, coasting_files
+    from beachhead.rules.coasting.register import findings
+
+    play = document.play()
+    found = findings(play)
+    with progress("build", len(STEPS)) as step:
+        return coasting_files(play, found, name, step=step), found

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from beachhead.generator.files import InputError, write_bytes
+
+if TYPE_CHECKING:
+    from beachhead.generator.scenario_file import Document
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -54,6 +57,14 @@ def hex_width_option(default: float) -> Callable[[F], F]:
         metavar="PX",
         help="Distance between hex columns in pixels; VASL's own is 56.25.",
     )
+
+
+def refuse_boards(document: Document, boards: Path | None) -> None:
+    """Refuses ``--boards`` for a scenario of the game that has none."""
+    if boards is not None:
+        raise InputError(
+            document.name, "is a World in Flames scenario (Coasting); --boards is for ASL"
+        )
 
 
 def said_written(path: Path) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from beachhead.cli.common import (
     OUTPUT,
     boards_option,
     check_output_file,
     hex_width_option,
+    refuse_boards,
     said_written,
     scenario_argument,
 )
@@ -25,6 +27,9 @@ from beachhead.cli.common import (
 def command(file: str, output: Path, boards: Path | None, hex_width: float, pieces: bool) -> int:
     """Draw the composed map of a scenario with printed coordinates.
 
+    A World in Flames scenario (Coasting) gets its coastal map as it stands after the last action,
+    at 96 px per column unless told otherwise.
+
     Example: beachhead map red-beach -o map.png
     """
     from beachhead.generator.catalogue import catalogue
@@ -36,10 +41,20 @@ def command(file: str, output: Path, boards: Path | None, hex_width: float, piec
         refuse_large,
         scenario_map,
     )
-    from beachhead.generator.scenario_file import resolve
+    from beachhead.generator.scenario_file import Game, resolve
 
     check_output_file(output, ".png")
-    setup = resolve(file).setup(catalogue())
+    document = resolve(file)
+    if document.game is Game.WIF:
+        from beachhead.generator.coasting_picture import COLUMN_PX, coasting_map
+
+        refuse_boards(document, boards)
+        asked = click.get_current_context().get_parameter_source("hex_width")
+        column_px = COLUMN_PX if asked is ParameterSource.DEFAULT else hex_width
+        drawn = coasting_map(document.play(), column_px, pieces=pieces, where=output)
+        said_written(write_bytes(output, png_bytes(drawn)))
+        return 0
+    setup = document.setup(catalogue())
     refuse_large(setup, hex_width, output)
     base = map_base(setup, hex_width, boards=board_pictures(setup, boards))
     picture = scenario_map(setup, base, pieces=pieces)

@@ -10,6 +10,7 @@ from beachhead.cli.common import (
     OUTPUT,
     boards_option,
     check_output_file,
+    refuse_boards,
     said_written,
     scenario_argument,
 )
@@ -27,11 +28,18 @@ def command(file: str, output: Path, boards: Path | None) -> int:
     from beachhead.generator.catalogue import catalogue
     from beachhead.generator.files import write_bytes
     from beachhead.generator.map_picture import board_pictures, map_base
-    from beachhead.generator.scenario_file import resolve
+    from beachhead.generator.scenario_file import Game, resolve
     from beachhead.generator.scenario_module import scenario_module
 
     check_output_file(output, ".vmod")
     document = resolve(file)
+    if document.game is Game.WIF:
+        from beachhead.generator.coasting_module import coasting_module
+
+        refuse_boards(document, boards)
+        module = coasting_module(document.play(), document.judged(catalogue()))
+        said_written(write_bytes(output, module))
+        return 0
     setup = document.setup(catalogue())
     found = document.findings(setup)
     base = map_base(setup, boards=board_pictures(setup, boards))

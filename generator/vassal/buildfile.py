@@ -40,13 +40,29 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
+class Dice:
+    """A button that rolls dice: what it is called, how many, and their sides."""
+
+    name: str
+    number: int
+    sides: int = 6
+
+
+#: The dice of ASL.
+DICE = (Dice("DR", 2), Dice("dr", 1))
+
+
+@dataclass(frozen=True, slots=True)
 class Head:
-    """What a module says of itself, and its sides other than those that see everything."""
+    """What a module says of itself, its sides other than those that see everything, the phases of
+    a player's turn, and the dice."""
 
     name: str
     version: str
     description: str
     sides: tuple[str, ...]
+    phases: tuple[str, ...] = PHASES
+    dice: tuple[Dice, ...] = DICE
 
 
 def module_element(
@@ -79,9 +95,9 @@ def module_element(
     map_window(root, board)
     component(root, f"{MODULE}.gamepieceimage.GamePieceImageDefinitions")
     component(root, f"{MODULE}.properties.GlobalProperties")
-    _dice(root, "DR", 2)
-    _dice(root, "dr", 1)
-    _turns(root, head.sides)
+    for dice in head.dice:
+        _dice(root, dice)
+    _turns(root, head.sides, head.phases)
     component(
         root,
         f"{MODULE}.NotesWindow",
@@ -190,22 +206,23 @@ def _palettes(root: etree._Element, palettes: Mapping[str, Sequence[Slot]]) -> N
             element.text = writable(add_command(slot.piece))
 
 
-def _dice(root: etree._Element, name: str, dice: int) -> None:
+def _dice(root: etree._Element, dice: Dice) -> None:
+    name = dice.name
     component(
         root,
         f"{MODULE}.DiceButton",
         name=name,
         text=name,
-        tooltip=f"Roll a {name} ({dice}d6)",
+        tooltip=f"Roll a {name} ({dice.number}d{dice.sides})",
         icon="/images/die.gif",
         hotkey="",
-        nDice=str(dice),
-        nSides="6",
+        nDice=str(dice.number),
+        nSides=str(dice.sides),
         plus="0",
         addToTotal="0",
         reportTotal="false",
         reportFormat=(
-            f"<$PlayerName$> {name}: $result$" + (" = $numericalTotal$" if dice > 1 else "")
+            f"<$PlayerName$> {name}: $result$" + (" = $numericalTotal$" if dice.number > 1 else "")
         ),
         prompt="false",
         sortDice="false",
@@ -222,7 +239,7 @@ def _dice(root: etree._Element, name: str, dice: int) -> None:
     )
 
 
-def _turns(root: etree._Element, sides: Sequence[str]) -> None:
+def _turns(root: etree._Element, sides: Sequence[str], phases: Sequence[str]) -> None:
     tracker = component(
         root,
         f"{MODULE}.turn.TurnTracker",
@@ -253,7 +270,7 @@ def _turns(root: etree._Element, sides: Sequence[str]) -> None:
         loopLimit="0",
     )
     player = _turn_list(turn, "Player Turn", "PlayerTurn", sides)
-    _turn_list(player, "Phase", "Phase", PHASES)
+    _turn_list(player, "Phase", "Phase", phases)
 
 
 def _turn_list(

@@ -12,8 +12,11 @@ from PIL import Image
 
 from beachhead.generator.files import safe_member, write_bytes, zip_bytes
 from beachhead.generator.vassal.buildfile import (
+    DICE,
     HELP_FILE,
+    PHASES,
     SETUP_FILE,
+    Dice,
     Head,
     Slot,
     module_element,
@@ -32,6 +35,23 @@ BOARD_IMAGE = "board.png"
 MAX_BOARD = 30_000
 
 
+#: What the help page says of keys, unless a module has its own.
+KEYS = (
+    ("Ctrl+F", "flip the counter to its other side"),
+    ("Ctrl+] and Ctrl+[", "more or fewer, for mine factors and other amounts"),
+    ("Ctrl+X and Ctrl+Z", "turn a craft clockwise or counterclockwise"),
+    ("Ctrl+L", "label the counter, such as a craft's letter"),
+    ("Ctrl+P", "what a craft carries"),
+    ("Ctrl+H", "place hidden, or reveal (HIP)"),
+    ("Ctrl+M", "mark or unmark as moved"),
+    ("Ctrl+C and Ctrl+D", "copy or delete"),
+    ("Ctrl+Space", "show what is in the hex under the mouse"),
+    ("Alt+L", "LOS thread"),
+    ("Alt+C", "counters"),
+    ("Alt+. and Alt+,", "next or previous phase"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """A tab of the counter window: its title and its counters in order."""
@@ -47,7 +67,8 @@ class ModuleSpec:
     ``board_image`` is a PNG; ``zones`` give its places in pixels of it, the topmost zone first.
     ``images`` holds the PNG of every face by file name; ``charts`` a PNG for each chart's title.
     ``sides`` are the players' sides, beside those that see everything. ``notes`` become the
-    scenario's notes in the setup.
+    scenario's notes in the setup. ``phases`` are those of a player's turn, ``dice`` the buttons
+    that roll, ``keys`` what the help page says of keys.
     """
 
     name: str
@@ -63,6 +84,9 @@ class ModuleSpec:
     sides: tuple[str, ...] = ("Assaulting", "Defending")
     charts: Mapping[str, bytes] = field(default_factory=dict)
     notes: str = ""
+    phases: tuple[str, ...] = PHASES
+    dice: tuple[Dice, ...] = DICE
+    keys: tuple[tuple[str, str], ...] = KEYS
 
 
 def write_module(path: Path, spec: ModuleSpec) -> Path:
@@ -94,7 +118,7 @@ def module_bytes(spec: ModuleSpec) -> bytes:
         notes=spec.notes,
     )
     build_file = module_element(
-        Head(spec.name, spec.version, spec.description, spec.sides),
+        Head(spec.name, spec.version, spec.description, spec.sides, spec.phases, spec.dice),
         board=board_element(spec.board_name, BOARD_IMAGE, grid.element()),
         palettes=_slots(spec, counters),
         prototypes=prototypes(spec.sides),
@@ -168,22 +192,8 @@ def _help_page(spec: ModuleSpec) -> str:
 
     It is to be written in ASCII: the view goes by the system's own encoding.
     """
-    keys = (
-        ("Ctrl+F", "flip the counter to its other side"),
-        ("Ctrl+] and Ctrl+[", "more or fewer, for mine factors and other amounts"),
-        ("Ctrl+X and Ctrl+Z", "turn a craft clockwise or counterclockwise"),
-        ("Ctrl+L", "label the counter, such as a craft's letter"),
-        ("Ctrl+P", "what a craft carries"),
-        ("Ctrl+H", "place hidden, or reveal (HIP)"),
-        ("Ctrl+M", "mark or unmark as moved"),
-        ("Ctrl+C and Ctrl+D", "copy or delete"),
-        ("Ctrl+Space", "show what is in the hex under the mouse"),
-        ("Alt+L", "LOS thread"),
-        ("Alt+C", "counters"),
-        ("Alt+. and Alt+,", "next or previous phase"),
-    )
     rows = "".join(
-        f"<tr><td><b>{html.escape(key)}</b></td><td>{what}</td></tr>" for key, what in keys
+        f"<tr><td><b>{html.escape(key)}</b></td><td>{what}</td></tr>" for key, what in spec.keys
     )
     title = html.escape(spec.name)
     sides = html.escape(" or ".join(spec.sides))

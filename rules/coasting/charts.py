@@ -69,7 +69,21 @@ class Chart:
         chart = cls(seas, hexes, dots, ground, land, labels)
         for hex_ in situation.hexes:
             chart._check_seas(hex_)
+        chart._check_names()
         return chart
+
+    def _check_names(self) -> None:
+        """Names of hexes are told apart from places on the grid and from names of seas."""
+        for hex_ in self.hexes.values():
+            place = (*hex_.place, "name")
+            if parse_grid_name(hex_.name) is not None:
+                raise SetupError(f"{hex_.name} is a place on the grid; give the hex a name", place)
+            if any(hex_.name.startswith(sea) for sea in self.seas) or "," in hex_.name:
+                raise SetupError(
+                    f"{hex_.name} would be taken for part of a sea zone; give the hex a name"
+                    " without a comma that does not begin like a sea zone's",
+                    place,
+                )
 
     def _check_seas(self, hex_: MapHex) -> None:
         for index, sea in enumerate(hex_.seas or ()):
