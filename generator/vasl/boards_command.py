@@ -20,6 +20,9 @@ _START = "bd\t"
 _MARKS = ("VER", "OVR", "SSR", "ZOOM", "FH")
 #: Boards whose own name starts with an r: it does not mean reversed.
 _NOT_REVERSED = ("r", "rdx")
+_BLANK = ("NUL", "NULV")
+#: Boards by number, those cut from larger sheets (1a, 1b), and the old lettered ones.
+_GEOMORPHIC = re.compile(r"\d{1,3}[ab]?|[a-h]|[p-z]", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,16 @@ class BoardLine:
     def printed_name(self) -> str:
         """The board's name as printed on it, without the zero that VASL puts before a digit."""
         return re.sub(r"^0(?=[1-9])", "", self.name)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether it is one of VASL's blank boards, which only take up room in the pattern."""
+        return self.name.upper() in _BLANK
+
+    @property
+    def is_geomorphic(self) -> bool:
+        """Whether its name is that of a geomorphic board, of 33 columns and 10 rows."""
+        return _GEOMORPHIC.fullmatch(self.name) is not None
 
 
 def is_boards_command(command: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -42,6 +43,9 @@ _EXTENSION, _LOG = "EXT\t", "LOG\t"
 #: The hexspine that an unturned counter's front points at: VASL draws craft and vehicles pointing
 #: at its ca3, our own modules at the hexspine right of straight up.
 _VASL_ARC, _OWN_ARC = 2, 0
+
+#: What VASL's turning counters add to their names.
+_NAMED_ARC = re.compile(r"\+ v?ca([1-6])", re.ASCII)
 
 #: Gives the hex of a point of the main map, and its name when it lies beyond the boards.
 Locate = Callable[[float, float], tuple[Hex | None, str]]
@@ -120,11 +124,17 @@ def _notes(boards: Iterable[BoardLine]) -> list[str]:
         " first can be judged"
         for column, row in shared_places(lines)
     ]
-    names = [line.printed_name.lower() for line in lines]
+    names = [line.printed_name.lower() for line in lines if not line.is_blank]
     notes += [
         f"Board {name} lies on the table more than once; every copy after the first has its number"
         f" added to its name: {name}(2)"
         for name in sorted({name for name in names if names.count(name) > 1})
+    ]
+    notes += [
+        f"Board {line.printed_name} is taken for a geomorphic board of 33 by 10 hexes; if it is"
+        " not, what lies on it or after it lies in other hexes"
+        for line in lines
+        if not (line.is_blank or line.is_geomorphic)
     ]
     notes += [
         f"Board {line.printed_name} is cropped to some of its rows; a scenario leaves out whole"
@@ -143,12 +153,21 @@ def _on_boards(positions: MapPositions) -> Locate:
         hex_ = board.hex_at(x, y)
         return hex_, "" if hex_ in names else board.name_of(hex_)
 
-    names = {hex_ for board in positions.boards for hex_ in board.board.names}
+    names = {
+        hex_ for board in positions.boards if not board.line.is_blank for hex_ in board.board.names
+    }
     return locate
 
 
 def _arc(look: Shown, unturned: int) -> int | None:
-    return (unturned + look.facing) % FACINGS if look.facings == FACINGS else None
+    """The hexspine a counter points at: as its name says, else by how it is turned."""
+    if look.facings != FACINGS:
+        return None
+    for add in look.adds:
+        named = _NAMED_ARC.fullmatch(add)
+        if named is not None:
+            return int(named[1]) - 1
+    return (unturned + look.facing) % FACINGS
 
 
 def _pieces(

@@ -99,11 +99,17 @@ class Table:
     log_steps: int = 0
     notes: tuple[str, ...] = field(default=())
 
+    @property
+    def mapboards(self) -> tuple[BoardPlacement, ...]:
+        """The boards that are more than a blank in the pattern."""
+        pairs = zip(self.boards, self.placements, strict=True)
+        return tuple(placement for line, placement in pairs if not line.is_blank)
+
     @cached_property
     def layout(self) -> MapLayout:
         """The boards on the hex grid; none of them when they cannot all be laid."""
         try:
-            return MapLayout.of(self.placements)
+            return MapLayout.of(self.mapboards)
         except SetupError:
             return MapLayout(())
 

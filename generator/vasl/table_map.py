@@ -55,7 +55,7 @@ def table_map(table: Table) -> TableMap:
     """The map of a table."""
     boards: list[BoardPlacement] = []
     left_out: list[str] = []
-    for placement in table.placements:
+    for placement in table.mapboards:
         try:
             MapLayout.of([*boards, placement])
         except SetupError as error:

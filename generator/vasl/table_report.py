@@ -44,6 +44,7 @@ def table_object(checked: CheckedTable) -> dict[str, Any]:
                 "column": line.column,
                 "row": line.row,
                 "reversed": line.reversed,
+                "blank": line.is_blank,
                 "version": line.version,
                 "crop": None if line.crop is None else list(line.crop),
                 "hexrows": None if placement.hexrows is None else "-".join(placement.hexrows),
@@ -148,6 +149,8 @@ def table_text(checked: CheckedTable, width: int = 100) -> str:
 def _boards(table: Table) -> Iterator[str]:
     for line, placement in zip(table.boards, table.placements, strict=True):
         parts = [f"column {line.column + 1} row {line.row + 1}"]
+        if line.is_blank:
+            parts.append("blank")
         if line.reversed:
             parts.append("reversed")
         if placement.hexrows is not None:

@@ -244,6 +244,28 @@ def test_boards_that_share_a_place_and_boards_laid_twice_are_noted() -> None:
     assert [board.name for board in table_map(read).setup.boards] == ["8", "8(2)"]
 
 
+def test_a_blank_board_only_takes_up_room() -> None:
+    """VASL players lay one so that overlays may reach beyond a mapboard's edge."""
+    blank = BoardLine("NUL", 0, 1, overlays=(OverlayLine("oc1", "q5", "q4"),))
+    beach = (OverlayLine("be4", "q10", "q9"),)
+    game = Game((BoardLine("08", overlays=beach), blank))
+    game.put((tables.MAP_EDGE + 113, tables.MAP_EDGE + 645 + 161), tables.squad())
+    read = table(game)
+    (piece,) = read.pieces
+    assert piece.beyond == "NULC3"
+    found = table_map(read)
+    assert [board.name for board in found.setup.boards] == ["8"]
+    assert [overlay.id for overlay in found.setup.overlays] == ["Be4", "OC1"]
+    assert found.left_out == () and read.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "noted"), [("08", False), ("1b", False), ("NULV", False), ("RB", True), ("BFPA", True)]
+)
+def test_a_board_of_unknown_size_is_noted(name: str, noted: bool) -> None:
+    assert bool(table(Game((BoardLine(name),))).notes) is noted
+
+
 def test_a_log_is_read_as_it_was_at_its_start() -> None:
     game = Game()
     game.put(hex_8("K5"), tables.squad())
