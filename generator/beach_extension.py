@@ -16,6 +16,7 @@ from beachhead.generator.art.counters_nations import counters_table
 from beachhead.generator.catalogue import catalogue, read_toml
 from beachhead.generator.files import InputError
 from beachhead.generator.module_counters import face_picture
+from beachhead.generator.pieces import points_at_hexspine
 from beachhead.generator.vasl.draggable_pieces import DraggableOverlay, draggable_overlays
 from beachhead.generator.vassal import traits
 from beachhead.generator.vassal.counters import FACINGS
@@ -177,6 +178,8 @@ def extension_piece(counter: art.Counter, gpid_: str) -> Piece:
     chain.append(traits.label(_LABEL))
     if counter.rotates:
         chain.append(traits.rotate(FACINGS, _CLOCKWISE, _COUNTERCLOCKWISE))
+    if points_at_hexspine(counter):
+        chain.append(_covered_arc())
     images = [art.image_name(face) for face in counter.faces]
     if len(images) > 1:
         names = [face.name for face in counter.faces]
@@ -185,6 +188,17 @@ def extension_piece(counter: art.Counter, gpid_: str) -> Piece:
     image = images[0] if len(images) == 1 else ""
     basic = BasicPiece(name, image, gpid_, clone_key="K", delete_key="D")
     return Piece((*chain, basic.trait()))
+
+
+def _covered_arc() -> Trait:
+    """What VASL's turning counters have: the hexspine they point at, after their name."""
+    return traits.layer(
+        [""] * FACINGS,
+        [f"+ ca{number}" for number in range(1, FACINGS + 1)],
+        next_key=_CLOCKWISE,
+        back_key=_COUNTERCLOCKWISE,
+        name="CA",
+    )
 
 
 @cache

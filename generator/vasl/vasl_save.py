@@ -379,19 +379,22 @@ def _numbered(traits: tuple[Trait, ...], found: Found) -> tuple[Trait, ...]:
 
 
 def _facing(traits: tuple[Trait, ...], facing: int) -> tuple[Trait, ...]:
-    """Turned so that the front points at a hexspine; ``facing`` counts from ca1."""
+    """Turned so that the front points at a hexspine; ``facing`` counts from ca1.
+
+    A layer that names the hexspine turns with the counter, from its first level on.
+    """
     turn = (facing - _AS_DRAWN) % _FACINGS
-    changed = []
-    for trait in traits:
-        if trait.kind == "rotate" and trait.fields[:1] == [str(_FACINGS)]:
-            trait = replace(trait, state=str(turn))
-        changed.append(trait)
-    chain = tuple(changed)
-    for layer in layers(chain):
-        level = _level_named(layer, rf".*ca{facing + 1}")
+    for layer in layers(traits):
+        level = _level_named(layer, rf"v?ca{facing + 1}")
         if level is not None:
-            chain = with_layer(chain, layer, layer.showing(level))
-    return chain
+            traits = with_layer(traits, layer, layer.showing(level))
+            turn = level - 1
+    return tuple(
+        replace(trait, state=str(turn))
+        if trait.kind == "rotate" and trait.fields[:1] == [str(_FACINGS)]
+        else trait
+        for trait in traits
+    )
 
 
 def _lying(traits: tuple[Trait, ...], facing: int) -> tuple[Trait, ...]:
