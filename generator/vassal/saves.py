@@ -35,6 +35,7 @@ END_SAVE = "end_save"
 
 _SEPARATOR = "\x1b"
 _HEADER = b"!VCSK"
+_HEX_DIGITS = b"0123456789abcdefABCDEF"
 _GAME, _SAVE_DATA, _MODULE_DATA = "savedGame", "savedata", "moduledata"
 
 
@@ -102,8 +103,8 @@ def deobfuscate(data: bytes, path: Path | str = _GAME) -> tuple[str, int | None]
         try:
             raw = binascii.unhexlify(data[len(_HEADER) :])
         except ValueError as error:
-            odd = len(data) % 2 != len(_HEADER) % 2
-            what = "an odd number of hex digits" if odd else "a character that is no hex digit"
+            others = data[len(_HEADER) :].translate(None, _HEX_DIGITS)
+            what = "a character that is no hex digit" if others else "an odd number of hex digits"
             raise InputError(path, f"savedGame has {what}") from error
         if not raw:
             raise InputError(path, "savedGame ends before its key")
