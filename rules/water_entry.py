@@ -6,7 +6,7 @@ from beachhead.rules.movers import Mover
 from beachhead.rules.pier_play import Kind, may_enter_beneath
 from beachhead.rules.register import computes
 from beachhead.rules.scenario import ReefKind
-from beachhead.rules.shore import HexKind, ShoreHex
+from beachhead.rules.shore import ShoreHex
 from beachhead.rules.watercraft import Refusal
 
 _KINDS = {
@@ -30,7 +30,7 @@ def cannot_enter(cell: ShoreHex, mover: Mover) -> Refusal | None:
     stone one. Rivers to which OCEAN rules do not apply are left to Chapter B for all but piers.
 
     >>> from beachhead.rules.hexes import Hex
-    >>> from beachhead.rules.shore import Depth
+    >>> from beachhead.rules.shore import Depth, HexKind
     >>> deep = ShoreHex(Hex(0, 0), HexKind.OCEAN, "1081", depth=Depth.DEEP)
     >>> cannot_enter(deep, Mover.INFANTRY).why, cannot_enter(deep, Mover.BOAT)
     ('1081 is deep OCEAN', None)
@@ -47,7 +47,7 @@ def cannot_enter(cell: ShoreHex, mover: Mover) -> Refusal | None:
         return None
     if cell.reef is ReefKind.SUBMERGED and mover is Mover.LANDING_CRAFT:
         return Refusal("G13.431", f"{cell.coordinate} is a Submerged reef")
-    if cell.kind is HexKind.RIVER or not cell.is_ocean:
+    if not cell.is_ocean:
         return None
     if not cell.is_shallow and mover not in _FLOATS:
         return Refusal("G13.4", f"{cell.coordinate} is deep OCEAN")

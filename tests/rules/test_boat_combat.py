@@ -174,7 +174,7 @@ def test_passengers_fight_hand_to_hand_at_a_disadvantage() -> None:
 @pytest.mark.parametrize("water", list(BoatWater))
 def test_cc_on_the_water(water: BoatWater) -> None:
     ocean = water in (BoatWater.SHALLOW_OCEAN, BoatWater.DEEP_OCEAN)
-    assert boat_combat.cc_possible(water, enemy_in_location=True) is not ocean
+    assert boat_combat.cc_possible(water, enemy_in_location=True) == (not ocean)
     assert boat_combat.cc_possible(water, enemy_in_location=True, frozen=True)
     assert not boat_combat.cc_possible(water, enemy_in_location=False, frozen=True)
 

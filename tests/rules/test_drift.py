@@ -165,3 +165,9 @@ def test_a_strong_current_takes_a_boat_unless_it_is_or_was_beached(
 )
 def test_in_what_current_a_swimmer_may_drown(water: Water, surf: bool, current: Current) -> None:
     assert drift.drowning_current(water, heavy_surf=surf, river=Current.MODERATE) is current
+
+
+def test_an_amphibian_in_the_shallows_stays_where_a_boat_drifts() -> None:
+    assert odds("1080", Mover.AMPHIBIAN) == {"1080": 1}
+    assert odds("1080", Mover.BOAT) != {"1080": 1}
+    assert odds("1081", Mover.AMPHIBIAN) != {"1081": 1}

@@ -138,3 +138,11 @@ def test_the_secret_roll_swamps_in_one_hex_at_most(entered: int) -> None:
     chances = swamping.surf_swamping_chances(entered)
     assert len(chances) == entered
     assert sum(chances) == Fraction(min(entered, 6), 216)
+
+
+def test_the_secret_dr_counts_hexes_in_the_order_of_entry() -> None:
+    assert [swamping.counted_hex(["first", "second"], dr) for dr in range(1, 4)] == [
+        "first",
+        "second",
+        None,
+    ]
