@@ -89,7 +89,7 @@ def write(folder: Path, entries: dict[str, bytes]) -> Path:
     [
         ({"other": b""}, "no member savedGame"),
         ({"savedGame": b"!VCSKzz"}, "no hex digit"),
-        ({"savedGame": b"!VCSK123"}, "no hex digit"),
+        ({"savedGame": b"!VCSK123"}, "an odd number of hex digits"),
         ({"savedGame": b"!VCSK"}, "ends before its key"),
         ({"savedGame": b"!VCSK00" + b"ff"}, "its key is wrong or it is damaged"),
         ({"savedGame": obfuscate("hello")}, "does not start with begin_save"),
