@@ -6,6 +6,7 @@ the user's own copy of VASL, which is read here: the whole ``.vmod``, or its bui
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,7 +18,7 @@ from beachhead.generator.files import InputError, read_bytes, read_zip
 from beachhead.generator.vassal.components import MODULE
 from beachhead.generator.vassal.extension import SLOT, Step
 from beachhead.generator.vassal.metadata import Metadata, parse_metadata
-from beachhead.generator.vassal.pieces import Piece, Trait, parse_add_command
+from beachhead.generator.vassal.pieces import MAX_TRAITS, Piece, Trait, parse_add_command
 from beachhead.generator.vassal.xml import parse_xml
 
 #: Members that may hold the build file, the newer name first.
@@ -102,10 +103,13 @@ class ModuleFile:
         """A piece with every prototype spelt out, as pieces in a game are.
 
         ``more`` may define prototypes too. Raises :class:`ValueError` for a prototype that does
-        not exist or that leads back to itself.
+        not exist or that leads back to itself, and for more than :data:`MAX_TRAITS` traits.
         """
         known = {name: p for file in (*more, self) for name, p in file.prototypes.items()}
-        return Piece(tuple(_expand(piece.traits, known, 0)), piece.id)
+        traits = tuple(itertools.islice(_expand(piece.traits, known, 0), MAX_TRAITS + 1))
+        if len(traits) > MAX_TRAITS:
+            raise ValueError(f"has more than {MAX_TRAITS} traits with those of its prototypes")
+        return Piece(traits, piece.id)
 
 
 def read_module(path: Path) -> ModuleFile:

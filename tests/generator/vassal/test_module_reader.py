@@ -1,0 +1,137 @@
+"""Reading the palettes of somebody else's module or extension."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from beachhead.generator.files import InputError, zip_bytes
+from beachhead.generator.vassal.extension import PIECE_WINDOW, TAB
+from beachhead.generator.vassal.module_reader import ModuleFile, module_of, read_module
+from beachhead.generator.vassal.pieces import BasicPiece, Piece, Trait, add_command
+from tests.generator.vasl.vasl_like import build_file, module_members
+
+COUNTERS = ((PIECE_WINDOW, "VASL Counters"), (TAB, None))
+
+
+def with_prototypes(**prototypes: str) -> ModuleFile:
+    """A module whose prototypes use each other as given, in ``a+b`` form."""
+    elements = ""
+    for name, uses in prototypes.items():
+        chain = [Trait(f"prototype;{used}") for used in uses.split("+") if used]
+        text = add_command(Piece((*chain, Trait(f"mark;{name}", "x"), BasicPiece("").trait())))
+        elements += (
+            f'<VASSAL.build.module.PrototypeDefinition name="{name}">{text}'
+            "</VASSAL.build.module.PrototypeDefinition>"
+        )
+    data = f'<m><VASSAL.build.module.PieceWindow name="C"/>{elements}</m>'
+    return module_of(Path("buildFile.xml"), data.encode())
+
+
+def using(name: str) -> Piece:
+    return Piece((Trait(f"prototype;{name}"), BasicPiece("A").trait()))
+
+
+def test_a_module_and_its_bare_build_file_read_alike(tmp_path: Path) -> None:
+    whole, bare = tmp_path / "VASL.vmod", tmp_path / "buildFile.xml"
+    whole.write_bytes(zip_bytes(module_members()))
+    bare.write_text(build_file(), encoding="utf-8")
+    first, second = read_module(whole), read_module(bare)
+    assert first.slots == second.slots
+    assert first.prototypes == second.prototypes
+    assert (first.metadata.name, first.metadata.version) == ("VASL", "6.6.8")
+    assert (second.metadata.name, second.metadata.version) == ("VASL", "6.6.8")
+    assert not first.is_extension
+
+
+def test_a_slot_knows_where_it_is() -> None:
+    module = module_of(Path("buildFile.xml"), build_file().encode())
+    slot = next(slot for slot in module.slots if slot.name == "Tetrahedron")
+    assert slot.tabs == ("VASL Counters", "Info", "Fortify")
+    assert slot.piece().basic.name == "Tetrahedron"
+    assert slot.gpid == slot.piece().basic.gpid
+    assert module.has(slot.path)
+
+
+def test_a_path_is_there_or_not() -> None:
+    module = module_of(Path("buildFile.xml"), build_file().encode())
+    assert module.has(COUNTERS)
+    assert not module.has(((PIECE_WINDOW, "Counters"), (TAB, None)))
+    assert not module.has((*COUNTERS, (TAB, None)))
+
+
+def test_prototypes_are_spelt_out() -> None:
+    module = with_prototypes(a="b+c", b="c", c="")
+    piece = module.expanded(using("a"))
+    assert [t.type for t in piece.traits[:-1]] == ["mark;c", "mark;b", "mark;c", "mark;a"]
+
+
+def test_prototypes_of_a_second_module_serve_too() -> None:
+    module = with_prototypes(a="")
+    assert len(with_prototypes().expanded(using("a"), module).traits) == 2
+
+
+def test_a_prototype_that_is_not_there() -> None:
+    with pytest.raises(ValueError, match="'z' that does not exist"):
+        with_prototypes(a="").expanded(using("z"))
+
+
+def test_a_prototype_that_leads_back_to_itself() -> None:
+    for module in (with_prototypes(a="a"), with_prototypes(a="b", b="a")):
+        with pytest.raises(ValueError, match="leads back to itself"):
+            module.expanded(using("a"))
+
+
+def test_prototypes_that_double_at_every_level_end_soon() -> None:
+    """Forty levels that each use the next twice would be a million million traits."""
+    levels = {f"p{n}": f"p{n + 1}+p{n + 1}" for n in range(30)} | {"p30": ""}
+    with pytest.raises(ValueError, match="more than"):
+        with_prototypes(**levels).expanded(using("p0"))
+
+
+BAD = {
+    "not xml": b"hello",
+    "another xml": b"<html/>",
+    "a document type": b'<!DOCTYPE m [<!ENTITY a "b">]><m>&a;</m>',
+    "no zip": b"PK\x03\x04 broken",
+    "a zip of something": zip_bytes({"readme.txt": b"hello"}),
+    "a zip with a broken build file": zip_bytes({"buildFile.xml": b"<m"}),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_is_one_line(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "VASL.vmod"
+    path.write_bytes(BAD[name])
+    with pytest.raises(InputError) as caught:
+        read_module(path)
+    assert str(path) in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_missing_file(tmp_path: Path) -> None:
+    for path in (tmp_path / "VASL.vmod", tmp_path):
+        with pytest.raises(InputError):
+            read_module(path)
+
+
+def test_the_real_vasl(vasl: Path) -> None:
+    module = read_module(vasl / "VASL-buildFile.xml")
+    assert len(module.slots) == 5445
+    assert module.has(COUNTERS)
+    failed = []
+    for slot in module.slots:
+        try:
+            module.expanded(slot.piece())
+        except ValueError as error:
+            failed.append((slot.name, str(error)))
+    # Three counters of this VASL use a prototype that it does not have.
+    assert [name for name, _ in failed] == ["LVT2", "6+1 AL", "Skis"]
+
+
+def test_a_real_extension(vasl: Path) -> None:
+    extension = read_module(vasl / "extensions" / "ffs.vmdx")
+    assert extension.is_extension
+    assert all(slot.gpid.startswith("08d:") for slot in extension.slots)
+    assert extension.metadata.name == "VASL"
