@@ -26,6 +26,8 @@ COMMANDS = {
     "board": "board",
     "print": "sheets",
     "lint": "lint",
+    "odds": "odds",
+    "rules": "rules",
     "examples": "examples",
 }
 

@@ -1,0 +1,187 @@
+"""The way of a craft to the shore (G13.431, G13.73, G14.51, E5.12, E5.23)."""
+
+from __future__ import annotations
+
+import pytest
+
+from beachhead.rules.errors import SetupError
+from beachhead.rules.landing_route import (
+    Obstacles,
+    Route,
+    find_craft,
+    obstacles_in,
+    plan_route,
+)
+from beachhead.rules.scenario import Obstacle, ObstacleType, Unit, UnitKind, Watercraft
+from beachhead.rules.setup import Setup
+from tests.rules.building import setup
+
+SQUAD = Unit(UnitKind.SQUAD)
+LCVP = Watercraft("LCVP", "A", passengers=(SQUAD, SQUAD, SQUAD))
+
+
+def planned(
+    path: str, beach: str | None = None, craft: Watercraft = LCVP, **given: object
+) -> tuple[Setup, Route]:
+    made = setup(watercraft=[craft], **given)
+    turns = [turn.split() for turn in path.split("/")]
+    return made, plan_route(made, craft, turns, beach)
+
+
+def refusal(path: str, beach: str | None = None, **given: object) -> str:
+    with pytest.raises(SetupError) as error:
+        planned(path, beach, **given)
+    return error.value.message
+
+
+def turnings(route: Route) -> list[int]:
+    return [move.turning for move in route.moves]
+
+
+def test_a_craft_is_found_by_id_or_name() -> None:
+    made = setup(watercraft=[LCVP, Watercraft("LVT4", "B"), Watercraft("LVT4", "b")])
+    assert find_craft(made, "a") is find_craft(made, "LCVP A") is LCVP
+    with pytest.raises(SetupError, match="no Watercraft 'Z'; the scenario has LCVP A, LVT4 B"):
+        find_craft(made, "Z")
+    with pytest.raises(SetupError, match="names 2 Watercraft"):
+        find_craft(made, "b")
+
+
+def test_obstacles_are_those_that_outlast_the_beginning_of_play() -> None:
+    made = setup(
+        obstacles=[
+            ("tetrahedron", "1079"),
+            ("wire", "1079"),
+            ("A-T mines", "1080", 2),
+            ("A-B mines", "1080", 1),
+            ("A-B mines", "1085", 3),
+            Obstacle(ObstacleType.TETRAHEDRON, "1066", hidden=False),
+        ]
+    )
+    shore = made.tide_shore
+    assert obstacles_in(made, shore.find("1079")) == Obstacles(True, True, 0, hidden=True)
+    assert obstacles_in(made, shore.find("1080")) == Obstacles(False, False, 3, hidden=True)
+    assert obstacles_in(made, shore.find("1085")) == Obstacles()
+    assert not obstacles_in(made, shore.find("1079"), hidden_too=False).any
+    assert obstacles_in(made, shore.find("1066"), hidden_too=False).tetrahedron
+    unknown = setup(obstacles=[("A-B mines", "1080")])
+    with pytest.raises(SetupError, match="need factors"):
+        obstacles_in(unknown, shore.find("1080"))
+
+
+def test_an_offboard_craft_enters_at_the_edge_or_is_there_already() -> None:
+    _, at_sea = planned("1081 1080 1079")
+    assert not at_sea.from_offboard
+    assert [move.entered for move in at_sea.moves] == [False, True, True]
+    _, from_edge = planned("1091 1090")
+    assert from_edge.from_offboard
+    assert [move.entered for move in from_edge.moves] == [True, True]
+
+
+def test_a_craft_on_the_map_begins_where_it_is() -> None:
+    there = Watercraft("LCVP", "A", hex="1081", passengers=LCVP.passengers)
+    assert planned("1081 1080", craft=there)[1].moves[0].entered is False
+    assert refusal("1080", craft=there) == "LCVP A is in 1081; its path must begin there"
+
+
+@pytest.mark.parametrize(
+    ("path", "beach", "said"),
+    [
+        ("1081 1079", None, "1081 and 1079 are not adjacent"),
+        ("1081 1081", None, "not adjacent"),
+        ("1079 432", None, "it is no water hex"),
+        ("1081", "430", "1081 and 430 are not adjacent"),
+        ("1079", "1080", "water on both sides"),
+        ("9999", None, "OC9, which is not in play"),
+        ("", None, "the path has no hex"),
+    ],
+)
+def test_impossible_ways_are_refused(path: str, beach: str | None, said: str) -> None:
+    assert said in refusal(path, beach)
+
+
+def test_reefs_and_piers_bar_the_way_by_kind_of_craft() -> None:
+    reef = {"reefs": [("submerged", ["1082"])]}
+    assert "no LC enters a Submerged-reef hex" in refusal("1083 1082", **reef)
+    amphibian = Watercraft("LVT4", "A")
+    assert planned("1083 1082", craft=amphibian, **reef)[1].moves[1].entered
+    pier = {"piers": [("1080", "wooden")]}
+    assert "does not go beneath a wooden pier" in refusal("1081 1080", **pier)
+    assert "wooden pier" in refusal("1081 1080", craft=amphibian, **pier)
+    boat = Watercraft("Assault Boat", "A", passengers=(SQUAD,))
+    assert planned("1081 1080", craft=boat, **pier)[1].moves
+    stone = {"piers": [("1080", "stone")]}
+    assert "stone pier" in refusal("1081 1080", craft=boat, **stone)
+    assert "frozen" in refusal("1081 1080", frozen=True)
+
+
+def test_an_lc_may_beach_across_a_hexside_of_a_submerged_reef() -> None:
+    _, route = planned("1083", "1082", reefs=[("submerged", ["1082"])])
+    assert route.beach is not None
+
+
+def test_a_boat_needs_somebody_to_move_it() -> None:
+    empty = Watercraft("Assault Boat", "A", passengers=(Unit(UnitKind.LEADER),))
+    assert "too few Personnel" in refusal("1081 1080", craft=empty)
+
+
+def test_amphibians_go_ashore_but_not_up_cliffs() -> None:
+    amphibian = Watercraft("LVT4", "A")
+    _, route = planned("1079", "430", craft=amphibian)
+    assert route.beach is not None
+    assert "water too" in refusal("1079", "1080", craft=amphibian)
+
+
+def test_a_path_is_divided_by_mp() -> None:
+    def turns(path: str, **given: object) -> list[int]:
+        return [move.turn for move in planned(path, **given)[1].moves]
+
+    column = "1090 1089 1088 1087 1086 1085 1084"
+    assert turns(column) == [1, 1, 1, 1, 1, 1, 2]
+    # A Tetrahedron costs a LC one MP more.
+    assert turns("1082 1081 1080 1079", obstacles=[("tetrahedron", "1080")]) == [1, 1, 1, 1]
+    slow = Watercraft("LCA", "A", passengers=LCVP.passengers)
+    path = "1083 1082 1081 1080 1079"
+    assert turns(path, craft=slow) == [1] * 5
+    assert turns(path, craft=slow, obstacles=[("tetrahedron", "1080")]) == [1, 1, 1, 1, 2]
+    boat = Watercraft("Assault Boat", "A", passengers=(SQUAD,))
+    assert turns("1082 1081 1080 1079", craft=boat) == [1, 1, 1, 2]
+
+
+def test_a_path_may_be_divided_by_hand_within_the_mp() -> None:
+    assert [move.turn for move in planned("1082 1081/1080/1079")[1].moves] == [1, 1, 2, 3]
+    too_far = "1090 1089/1088 1087 1086 1085 1084 1083"
+    assert "has 5 MP and cannot enter 6 hexes in Player Turn 2" in refusal(too_far)
+
+
+def test_turns_are_made_where_no_tetrahedron_stands() -> None:
+    # Two facings serve to go up a column, and one of them to go on to the upper right as well, so
+    # that no turn is needed beside the Tetrahedron.
+    obstacles = [("tetrahedron", "1080")]
+    facing = Watercraft(
+        "LCVP", "A", hex="1081", facing=("1080", "1068"), passengers=LCVP.passengers
+    )
+    _, straight = planned("1081 1080 1079", "430", craft=facing, obstacles=obstacles)
+    assert turnings(straight) == [0, 0, 0]
+    _, right = planned("1081 1080 1093", craft=facing, obstacles=obstacles)
+    assert turnings(right) == [1, 0, 0]
+    _, back = planned("1081 1080 1081", craft=facing, obstacles=obstacles)
+    assert sum(turnings(back)) == 2
+    boat = Watercraft("Assault Boat", "A", passengers=(SQUAD,))
+    assert turnings(planned("1081 1080 1081", craft=boat)[1]) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("facing", "turned"),
+    [
+        (("1080", "1094"), 0),
+        (("1080", "1068"), 0),
+        (("1094", "1095"), 1),
+        (("1068", "1069"), 1),
+        (("1082", "1069"), 2),
+        (("1082", "1095"), 2),
+    ],
+)
+def test_hexspines_are_counted_the_short_way(facing: tuple[str, str], turned: int) -> None:
+    craft = Watercraft("LCVP", "A", hex="1081", facing=facing, passengers=LCVP.passengers)
+    assert turnings(planned("1081 1080", craft=craft)[1]) == [turned, 0]
