@@ -1,4 +1,4 @@
-"""Who must leave a landing craft or amphibian, and by when (G14.231, G14.233, G14.234)."""
+"""Who must leave a landing craft or amphibian, by when, and who is seen (G14.23-G14.234)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,37 @@ from enum import StrEnum
 
 from beachhead.rules.catalogue import WatercraftClass
 from beachhead.rules.register import computes
+
+
+@computes("G14.23")
+def leaves_cloaking_box(
+    cls: WatercraftClass, *, beached: bool = False, on_land: bool = False
+) -> bool:
+    """Whether the Passengers of a craft leave their Cloaking Box and are placed aboard it (G14.23).
+
+    Those of a LC when it Beaches, those of an amphibian when it enters a land hex that is neither
+    Beach nor reef (``on_land``). A boat's stay out of view until landed (E5.123).
+
+    >>> leaves_cloaking_box(WatercraftClass.LANDING_CRAFT, beached=True)
+    True
+    >>> leaves_cloaking_box(WatercraftClass.AMPHIBIAN, on_land=False)
+    False
+    """
+    if cls is WatercraftClass.LANDING_CRAFT:
+        return beached
+    return cls is WatercraftClass.AMPHIBIAN and on_land
+
+
+@computes("G14.23")
+def told_of_hidden_loss(casualty_vp: int, vp_win_the_scenario: bool) -> int | None:
+    """What the opponent is told when a hidden Passenger is eliminated: its VP, or nothing (G14.23).
+
+    Only if the Victory Conditions ask him to amass Casualty VP.
+
+    >>> told_of_hidden_loss(2, vp_win_the_scenario=True), told_of_hidden_loss(2, False)
+    (2, None)
+    """
+    return casualty_vp if vp_win_the_scenario else None
 
 
 @computes("G14.231")

@@ -8,6 +8,7 @@ from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.register import check, computes
 from beachhead.rules.scenario import Scenario
 from beachhead.rules.setup import Setup
+from beachhead.rules.shore import HexKind, ShoreHex
 
 #: The most that a SAN is increased to (G14.261).
 MOST = 7
@@ -36,6 +37,50 @@ def assaulting_san(scenario: Scenario) -> int | None:
     if san is None or not san_is_increased(scenario):
         return san
     return max(san, min(MOST, san + scenario.settings.san_increase))
+
+
+@computes("G14.261")
+def lowers_san(cell: ShoreHex) -> bool:
+    """Whether the first friendly unit to enter a hex ends the increase of the SAN (G14.261).
+
+    Any land hex does, Beach too, that is neither part of an Island nor a reef.
+
+    >>> from beachhead.rules.hexes import Hex
+    >>> lowers_san(ShoreHex(Hex(0, 0), HexKind.BEACH, "433"))
+    True
+    >>> lowers_san(ShoreHex(Hex(0, 0), HexKind.ISLAND, "8E3"))
+    False
+    """
+    return cell.is_land and cell.kind is not HexKind.ISLAND and cell.reef is None
+
+
+@computes("G14.261")
+def san_after_landing(scenario: Scenario, san: int) -> int:
+    """The Assaulting side's SAN once a unit of it has landed, from its SAN till then (G14.261).
+
+    It loses as much as it was increased by: what 7 cut off was never gained. Raises
+    :class:`ValueError` for a scenario that gives no SAN.
+
+    >>> from beachhead.rules.scenario import MapSetup, ScenarioKind, Settings, Side
+    >>> dyo = Scenario("Landing", MapSetup(()), kind=ScenarioKind.ASSAULT, dyo=True,
+    ...                attacker=Side(san=5), settings=Settings(san_increase=3))
+    >>> san_after_landing(dyo, 7), san_after_landing(dyo, 6)
+    (5, 4)
+    """
+    start = assaulting_san(scenario)
+    if start is None or scenario.attacker.san is None:
+        raise ValueError("the scenario gives the Assaulting side no SAN")
+    return max(0, san - (start - scenario.attacker.san))
+
+
+@computes("G14.261")
+def sniper_is_a_target(increased: bool) -> bool:
+    """Whether the enemy Sniper may pick the Assaulting side's: not while its SAN is increased.
+
+    >>> sniper_is_a_target(increased=True), sniper_is_a_target(increased=False)
+    (False, True)
+    """
+    return not increased
 
 
 @check("G14.261")

@@ -11,11 +11,13 @@ from beachhead.rules.must_unload import (
     Immobilized,
     Phase,
     counts_as_eliminated,
+    leaves_cloaking_box,
     leaves_in,
     may_abandon,
     may_do_meanwhile,
     must_abandon,
     must_unload,
+    told_of_hidden_loss,
 )
 from beachhead.rules.recall import (
     CrewResult,
@@ -121,3 +123,12 @@ def test_as_soon_as_possible() -> None:
     assert may_do_meanwhile(could_delay=False)
     assert not may_do_meanwhile(could_delay=True)
     assert may_do_meanwhile(could_delay=True, manhandling=True)
+
+
+def test_when_passengers_come_out_of_their_cloaking_box() -> None:
+    assert leaves_cloaking_box(LC, beached=True)
+    assert not leaves_cloaking_box(LC, on_land=True)
+    assert leaves_cloaking_box(AMPHIBIAN, on_land=True)
+    assert not leaves_cloaking_box(AMPHIBIAN, beached=True)
+    assert not leaves_cloaking_box(BOAT, beached=True)
+    assert (told_of_hidden_loss(3, True), told_of_hidden_loss(3, False)) == (3, None)

@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beachhead.rules.san import assaulting_san, san_limits
+from beachhead.rules.san import (
+    assaulting_san,
+    lowers_san,
+    san_after_landing,
+    san_limits,
+    sniper_is_a_target,
+)
 from tests.rules.building import said, scenario, setup
 
 
@@ -41,3 +47,26 @@ def test_the_missing_table_is_said_to_be_missing() -> None:
     assert "begins play as 7" in given_[0].message
     assert "7 being the most" in given_[0].message
     assert said(san_limits(setup(dyo=True))) == []
+
+
+def test_the_first_landing_ends_the_increase() -> None:
+    shore = setup(islands=[["1086"]], reefs=[("exposed", ["1083"])]).shore
+    found = {n: lowers_san(shore.at(shore.find(n))) for n in ("433", "E10", "1086", "1083", "1079")}
+    assert found == {"433": True, "E10": True, "1086": False, "1083": False, "1079": False}
+
+
+@given(st.integers(0, 7), st.integers(0, 9))
+def test_what_was_gained_is_lost_again(san: int, increase: int) -> None:
+    landing = scenario(dyo=True, san=san, settings={"san_increase": increase})
+    start = assaulting_san(landing)
+    assert start is not None
+    assert san_after_landing(landing, start) == san
+    assert san_after_landing(landing, 0) == 0
+
+
+def test_a_scenario_without_the_increase_loses_nothing() -> None:
+    assert san_after_landing(scenario(san=4, settings={"san_increase": 2}), 3) == 3
+    with pytest.raises(ValueError, match="no SAN"):
+        san_after_landing(scenario(), 3)
+    assert sniper_is_a_target(increased=False)
+    assert not sniper_is_a_target(increased=True)
