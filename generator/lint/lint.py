@@ -14,8 +14,8 @@ from beachhead.generator.lint.saves import lint_save
 from beachhead.generator.vassal.module_reader import BUILD_FILES, ModuleFile, module_of
 
 #: Largest archive that is looked into, and its largest member, in bytes when unpacked.
-_MAX_ARCHIVE = 1024 * 1024 * 1024
-_MAX_MEMBER = 128 * 1024 * 1024
+_MAX_ARCHIVE = 512 * 1024 * 1024
+_MAX_MEMBER = 64 * 1024 * 1024
 
 _MODULE, _OVERLAYS, _BOARD, _SAVE = "module", "overlays", "board", "save"
 

@@ -6,17 +6,25 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from beachhead.generator.files import InputError
 from beachhead.generator.pieces import SetupPiece, nation_id, setup_pieces
 from beachhead.generator.vasl.boards_command import encode_boards
 from beachhead.generator.vasl.draggable_pieces import ROTATION, spot_of
 from beachhead.generator.vasl.positions import MAP_EDGE
 from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.vasl_boards import VaslMap, vasl_map
+from beachhead.generator.vasl.vasl_counters import (
+    in_condition,
+    labelled,
+    lying,
+    numbered,
+    pointing,
+)
 from beachhead.generator.vasl.vasl_palette import Found, VaslPalette, Wanted
-from beachhead.generator.vassal.layers import Layer, layers, plain_name, with_layer
+from beachhead.generator.vassal.layers import layers, with_layer
 from beachhead.generator.vassal.metadata import Metadata
 from beachhead.generator.vassal.module_reader import ModuleFile
-from beachhead.generator.vassal.pieces import BasicPiece, Piece, Stack, Trait, placed
+from beachhead.generator.vassal.pieces import Piece, Stack, Trait, placed
 from beachhead.generator.vassal.saves import SavedGame, new_save
 from beachhead.generator.vassal.sequence import encode_sequence
 from beachhead.generator.vassal.xml import writable
@@ -24,10 +32,6 @@ from beachhead.rules.catalogue import WatercraftClass
 from beachhead.rules.hexes import Hex
 from beachhead.rules.scenario import Scenario, Unit, UnitKind, Watercraft
 from beachhead.rules.setup import Setup
-
-#: VASL draws what turns pointing at ca3, and calls the hexspine right of straight up ca1.
-_AS_DRAWN = 2
-_FACINGS = 6
 
 #: Pixels by which a further stack in a hex lies beside the one before.
 _APART = 9
@@ -75,9 +79,6 @@ _OWN = {
     ("heavy-surf", 0): Kind.HEAVY_SURF,
     ("udt", 0): Kind.UDT,
 }
-#: Hexsides that a pier joins, as VASL names them, by its facing.
-_PIER_SIDES = ("1-4", "2-5", "3-6")
-
 Source = Unit | Watercraft | None
 
 
@@ -108,8 +109,13 @@ def vasl_save(
     """The saved game of a setup for VASL.
 
     ``module`` is the user's VASL, ``extension`` our extension if the user has it. ``own_overlays``
-    and ``versions`` as in :func:`~beachhead.generator.vasl.vasl_boards.vasl_map`.
+    and ``versions`` as in :func:`~beachhead.generator.vasl.vasl_boards.vasl_map`. Raises
+    :class:`InputError` when either file is the other.
     """
+    if module.is_extension:
+        raise InputError(module.path, "is an extension; give VASL's own module or build file")
+    if extension is not None and not extension.is_extension:
+        raise InputError(extension.path, "is a module; give the extension that goes with it")
     table = vasl_map(
         setup, own_overlays=own_overlays, extension=extension is not None, versions=versions
     )
@@ -220,7 +226,7 @@ class _Writer:
                 turned = layer.showing(overlay.orientation.turns + 1)
                 # Its middle may lie beyond the map, while a part of it shows.
                 x, y = self._table.point(spot_of(overlay))
-                yield _numbered(with_layer(found.traits, layer, turned), found), x, y
+                yield numbered(with_layer(found.traits, layer, turned), found), x, y
 
     def _add(self, piece: SetupPiece, source: Source) -> None:
         name = _called(piece, source)
@@ -243,18 +249,18 @@ class _Writer:
             return
         traits = found.traits
         if piece.counter.id == "pier":
-            traits = _lying(traits, piece.facing)
+            traits = lying(traits, piece.facing)
         elif piece.counter.rotates:
-            traits = _facing(traits, piece.facing)
+            traits = pointing(traits, piece.facing)
         if isinstance(source, Unit):
-            traits = _in_condition(traits, source)
+            traits = in_condition(traits, source)
         label = note or piece.label if not isinstance(source, Unit) else ""
         if not found.exact and wanted.name:
             label = wanted.name
             shown_as = found.slot.name or "another counter"
             self.left_out.append(f"{name} is shown by VASL's {shown_as}, labelled {label!r}")
-        traits = _labelled(traits, label)
-        self._piles[at].pieces.append(_numbered(traits, found))
+        traits = labelled(traits, label)
+        self._piles[at].pieces.append(numbered(traits, found))
         self._hidden += piece.hidden
 
     def _stand_in(self, wanted: Wanted) -> tuple[Found | None, str]:
@@ -370,68 +376,3 @@ def _called(piece: SetupPiece, source: Source) -> str:
     if isinstance(source, Watercraft):
         return f"{source.type} {source.name}".strip()
     return piece.counter.faces[piece.face].name
-
-
-def _numbered(traits: tuple[Trait, ...], found: Found) -> tuple[Trait, ...]:
-    """A chain whose basic piece says which palette entry it came from."""
-    basic = BasicPiece.of(traits[-1])
-    return (*traits[:-1], replace(basic, gpid=found.slot.gpid).trait())
-
-
-def _facing(traits: tuple[Trait, ...], facing: int) -> tuple[Trait, ...]:
-    """Turned so that the front points at a hexspine; ``facing`` counts from ca1.
-
-    A layer that names the hexspine turns with the counter, from its first level on.
-    """
-    turn = (facing - _AS_DRAWN) % _FACINGS
-    for layer in layers(traits):
-        level = _level_named(layer, rf"v?ca{facing + 1}")
-        if level is not None:
-            traits = with_layer(traits, layer, layer.showing(level))
-            turn = level - 1
-    return tuple(
-        replace(trait, state=str(turn))
-        if trait.kind == "rotate" and trait.fields[:1] == [str(_FACINGS)]
-        else trait
-        for trait in traits
-    )
-
-
-def _lying(traits: tuple[Trait, ...], facing: int) -> tuple[Trait, ...]:
-    """A pier along its hexsides, on every one of its layers."""
-    wanted = rf".*{_PIER_SIDES[facing % len(_PIER_SIDES)]}"
-    for layer in layers(traits):
-        level = _level_named(layer, wanted)
-        if level is not None:
-            traits = with_layer(traits, layer, layer.showing(level, active=layer.active))
-    return traits
-
-
-def _level_named(layer: Layer, pattern: str) -> int | None:
-    for level, name in enumerate(layer.names, start=1):
-        if re.fullmatch(pattern, plain_name(name), re.IGNORECASE):
-            return level
-    return None
-
-
-def _in_condition(traits: tuple[Trait, ...], unit: Unit) -> tuple[Trait, ...]:
-    """Broken or dm, where the counter has a layer for it."""
-    wanted = [word for word, is_so in (("broken", unit.broken), ("dm", unit.dm)) if is_so]
-    for word in wanted:
-        for layer in layers(traits):
-            names = {plain_name(name).lower() for name in layer.names}
-            if word in names and not layer.active:
-                traits = with_layer(traits, layer, layer.showing(layer.level))
-                break
-    return traits
-
-
-def _labelled(traits: tuple[Trait, ...], text: str) -> tuple[Trait, ...]:
-    """With a text on its label, the first one that players use for any text."""
-    if not text:
-        return traits
-    clean = " ".join(writable(text).split())
-    for index, trait in enumerate(traits):
-        if trait.kind == "label" and trait.fields[1:2] == ["Label"]:
-            return (*traits[:index], replace(trait, state=clean), *traits[index + 1 :])
-    return traits

@@ -76,6 +76,17 @@ def test_what_does_not_go_together_is_one_line(
     assert not path.exists()
 
 
+def test_a_module_and_an_extension_are_not_taken_for_each_other(
+    module: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    extension = write_extension_without_pictures(tmp_path / "beachhead.vmdx")
+    wanted = ["save", "red-beach", "-o", str(tmp_path / "game.vsav"), "--for", "VASL"]
+    assert run([*wanted, "--module", str(extension)]) == 2
+    assert "is an extension" in capsys.readouterr().err
+    assert run([*wanted, "--module", str(module), "--extension", str(module)]) == 2
+    assert "is a module" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["save", "extension"])
 def test_the_wrong_ending_is_refused_before_any_work(command: str, tmp_path: Path) -> None:
     file = ["red-beach"] if command == "save" else []
