@@ -142,6 +142,8 @@ _OWN_NATIONS = {
     "italian/other": "",
 }
 
+_LABELLED_MINES = re.compile(r"(\d{1,3}) (A-[BTP]) mines", re.IGNORECASE)
+
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
@@ -169,8 +171,14 @@ class _Rule:
 
 
 def recognise(piece: Shown) -> Recognised:
-    """What a counter is; :attr:`Kind.OTHER` when nothing tells."""
+    """What a counter is; :attr:`Kind.OTHER` when nothing tells.
+
+    A minefield with a label such as "3 A-B mines" is what that says, for VASL has none such.
+    """
     nation = _nation(piece)
+    labelled = _LABELLED_MINES.fullmatch(piece.label("Label"))
+    if labelled is not None and "minefield" in piece.slot.lower():
+        return Recognised(Kind(f"{labelled[2].upper()} mines"), value=labelled[1])
     for rule in _rules():
         found = _fits(rule, piece)
         if found is None:

@@ -85,7 +85,7 @@ class CraftReading(Reading):
             unit = replace(unit, nationality="")
         if unit.kind.is_personnel:
             return unit
-        unit = self._with_details(unit, _craft_label(craft))
+        unit = self._with_details(piece, unit, _craft_label(craft))
         type_ = catalogue().watercraft[craft.what.type]
         if unit.kind is UnitKind.GUN and is_large_raft(type_):
             if unit.m_number is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from beachhead.generator.vasl.facts import Facts, Missing
@@ -74,33 +74,37 @@ class Reading:
             broken=kind not in _EQUIPMENT and piece.shown.has("broken"),
         )
 
-    def _with_details(self, unit: Unit, craft: str = "") -> Unit:
+    def _with_details(self, piece: TablePiece, unit: Unit, craft: str = "") -> Unit:
         """Equipment with what counters do not show: PP, M#, size and the like.
 
         They come from the user, or from the same piece of the scenario beside the save, first that
-        aboard the craft of that name. Our own modules' counters do not show dm either.
+        aboard the craft of that name. It is known by the counter's name or by its label, which may
+        be the name of something VASL has no counter for. Our own modules' counters do not show dm.
         """
-        name = unit.name.lower()
-        twin = self._twin(unit, craft)
+        # In our own modules a Passenger's label is the name of its craft.
+        label = "" if self.table.is_ours else piece.label.lower()
+        names = [text for text in (label, unit.name.lower()) if text]
+        twin = self._twin(unit, names, craft)
         if twin is not None:
-            ours = self.table.is_ours
             unit = replace(
                 unit,
-                name=twin.name if ours else unit.name,
+                name=twin.name,
                 pp=twin.pp,
                 m_number=twin.m_number,
-                dm=twin.dm if ours else unit.dm,
+                dm=twin.dm if self.table.is_ours else unit.dm,
                 dismantles=twin.dismantles,
                 waterproofed=twin.waterproofed,
                 size=twin.size,
             )
-        return replace(
-            unit,
-            pp=self.facts.pp.get(name, unit.pp),
-            m_number=self.facts.m_numbers.get(name, unit.m_number),
-        )
+        for name in reversed(names):
+            unit = replace(
+                unit,
+                pp=self.facts.pp.get(name, unit.pp),
+                m_number=self.facts.m_numbers.get(name, unit.m_number),
+            )
+        return unit
 
-    def _twin(self, unit: Unit, craft: str) -> Unit | None:
+    def _twin(self, unit: Unit, names: Sequence[str], craft: str) -> Unit | None:
         """The same piece of equipment in the scenario beside the save."""
         if self.beside is None:
             return None
@@ -111,15 +115,16 @@ class Reading:
             if (each.name == craft) is named
             for passenger in each.passengers
         ]
-        for other in (*carried, *self.beside.attacker.units, *self.beside.defender.units):
-            if other.kind is unit.kind and self._same_name(unit.name, other.name):
-                return other
+        others = [*carried, *self.beside.attacker.units, *self.beside.defender.units]
+        for name in names:
+            for other in others:
+                if other.kind is unit.kind and self._same_name(name, other.name.lower()):
+                    return other
         return None
 
     def _same_name(self, shown: str, name: str) -> bool:
         """Whether a counter's name is that of a piece; our own show only a part of some."""
-        wanted, given = shown.lower(), name.lower()
-        return wanted == given or (self.table.is_ours and wanted in given)
+        return shown == name or (self.table.is_ours and shown in name)
 
     # Places.
 

@@ -268,7 +268,7 @@ class _TableReading(CraftReading):
             yield (
                 piece,
                 replace(
-                    self._with_details(self._unit(piece)),
+                    self._with_details(piece, self._unit(piece)),
                     hex=name,
                     on_pier=at_pier is not None and piece.level > at_pier,
                     beneath_pier=at_pier is not None and piece.level < at_pier,

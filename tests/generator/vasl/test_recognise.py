@@ -88,6 +88,10 @@ def test_the_stem_of_a_picture(image: str, stem: str) -> None:
             tables.mines("AT", (1, 2), 2, face_down=True),
             Recognised(Kind.AT_MINES, value="2"),
         ),
+        (
+            tables.counter("Minefield AT", tables.labelled("3 A-B mines")),
+            Recognised(Kind.AB_MINES, value="3"),
+        ),
         (tables.counter("Minefield"), Recognised(Kind.UNKNOWN_MINES)),
         (tables.pier(), Recognised(Kind.WOODEN_PIER)),
         (tables.pier(stone=True), Recognised(Kind.STONE_PIER)),
