@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +11,9 @@ from beachhead.rules.landing_odds import Landing
 from beachhead.rules.landing_route import Route
 from beachhead.rules.naming import craft_name
 from beachhead.rules.setup import Setup
+
+#: Longest exact chance that a table shows; JSON has them all.
+LONGEST = 26
 
 
 def odds_object(setup: Setup, route: Route, landing: Landing) -> dict[str, Any]:
@@ -66,11 +70,13 @@ def odds_text(setup: Setup, route: Route, landing: Landing) -> str:
         lines += _table(landing)
     else:
         lines.append("  Nothing on this route calls for dice.")
-    lines += ["", f"Reaches its goal: {spell_chance(landing.chance)}", ""]
+    lines += ["", f"Reaches its goal: {_spelled(landing.chance)}", ""]
     for end, chance in landing.endings:
         where = f"{end.hex}: {end.what}" + (f" ({end.rule})" if end.rule else "")
         lines.append(f"  {_percent(chance):>6}  {where}")
-    lines += ["", *(f"- {note}" for note in landing.notes)]
+    lines.append("")
+    for note in landing.notes:
+        lines += textwrap.wrap(note, 100, initial_indent="- ", subsequent_indent="  ")
     return "\n".join(lines) + "\n"
 
 
@@ -78,16 +84,22 @@ def _table(landing: Landing) -> list[str]:
     """A line for each outcome of each roll, and the chance to be under way after the roll."""
     what = max(len(step.what) for step in landing.steps)
     hexes = max(len(step.hex) for step in landing.steps)
-    chances = max(len(spell_chance(c)) for step in landing.steps for _, c in step.outcomes)
+    chances = max(len(_spelled(c)) for step in landing.steps for _, c in step.outcomes)
     head = f"  {'hex':<{hexes}}  {'rule':<8}  {'roll':<{what}}  {'still under way':>15}"
     lines = [f"{head}  outcomes of the roll"]
     for step in landing.steps:
         start = f"  {step.hex:<{hexes}}  {step.rule:<8}  {step.what:<{what}}"
         start += f"  {_percent(step.under_way):>15}"
         for words, chance in step.outcomes:
-            lines.append(f"{start}  {spell_chance(chance):>{chances}}  {words}")
+            lines.append(f"{start}  {_spelled(chance):>{chances}}  {words}")
             start = " " * len(start)
     return lines
+
+
+def _spelled(chance: Fraction) -> str:
+    """A chance exact and in percent; only the latter where the fraction is too long to read."""
+    spelled = spell_chance(chance)
+    return spelled if len(spelled) <= LONGEST else f"about {_percent(chance)}"
 
 
 def _percent(chance: Fraction) -> str:

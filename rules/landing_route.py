@@ -27,6 +27,8 @@ from beachhead.rules.tetrahedrons import extra_movement_cost
 
 #: MP for each hexspine by which a LC or amphibian changes its VCA. The documents leave it to D2.11.
 MP_PER_HEXSPINE = 1
+#: Longest path that is reckoned: no map needs a longer one, and exact chances grow with each hex.
+MOST_HEXES = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ def find_craft(setup: Setup, name: str) -> Watercraft:
     found = [
         craft
         for craft in setup.scenario.watercraft
-        if wanted in (craft.name.lower(), craft_name(craft).lower())
+        if wanted and wanted in (craft.name.lower(), craft_name(craft).lower())
     ]
     if len(found) == 1:
         return found[0]
@@ -126,6 +128,8 @@ def plan_route(
     way = [hex_ for turn in hexes for hex_ in turn]
     if not way:
         raise SetupError("the path has no hex")
+    if len(way) > MOST_HEXES:
+        raise SetupError(f"the path has {len(way)} hexes; {MOST_HEXES} are the most")
     if shore.beach.frozen:
         raise SetupError("the OCEAN is frozen (G13.494): no craft goes by water")
     _check_start(setup, craft, way[0])

@@ -61,6 +61,17 @@ def test_options_change_the_odds(capsys: pytest.CaptureFixture[str]) -> None:
     assert chance("--cleared", "3079, 3080", "--aground", "0") == 1
 
 
+def test_a_fraction_too_long_to_read_is_told_in_percent(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    way = ["odds", "red-beach", "C", "--path", ",".join(["3080", "3079"] * 30)]
+    text = out_of(way, capsys)
+    assert "Reaches its goal: about 0.0%" in text
+    assert max(len(line) for line in text.splitlines()[1:]) <= 120
+    report = json.loads(out_of([*way, "--format", "json"], capsys))
+    assert len(report["reaches"]["chance"]) > 100
+
+
 def test_surf_options(capsys: pytest.CaptureFixture[str]) -> None:
     # Nothing in the calm water of Red Beach asks about them.
     text = out_of([*WAY, "--inexperienced", "--others", "2"], capsys)

@@ -43,6 +43,8 @@ def test_a_craft_is_found_by_id_or_name() -> None:
     assert find_craft(made, "a") is find_craft(made, "LCVP A") is LCVP
     with pytest.raises(SetupError, match="no Watercraft 'Z'; the scenario has LCVP A, LVT4 B"):
         find_craft(made, "Z")
+    with pytest.raises(SetupError, match="no Watercraft ''"):
+        find_craft(setup(watercraft=[Watercraft("LCVP")]), "")
     with pytest.raises(SetupError, match="names 2 Watercraft"):
         find_craft(made, "b")
 
@@ -94,6 +96,7 @@ def test_a_craft_on_the_map_begins_where_it_is() -> None:
         ("1079", "1080", "water on both sides"),
         ("9999", None, "OC9, which is not in play"),
         ("", None, "the path has no hex"),
+        ("1081 1080 " * 31, None, "the path has 62 hexes; 60 are the most"),
     ],
 )
 def test_impossible_ways_are_refused(path: str, beach: str | None, said: str) -> None:
