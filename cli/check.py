@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Any
 
 import click
 
-from beachhead.cli.common import format_option, scenario_argument
+from beachhead.cli.common import format_option, report_width, scenario_argument
 from beachhead.cli.table_options import checked, given, table_options
 
 
@@ -54,7 +53,7 @@ def _check_scenario(file: str, output_format: str) -> int:
     if output_format == "json":
         click.echo(to_json(check_object(file, title, found)), nl=False)
     else:
-        click.echo(findings_text(title, found, _width()), nl=False)
+        click.echo(findings_text(title, found, report_width()), nl=False)
     return 0 if is_legal(found) else 1
 
 
@@ -75,12 +74,8 @@ def _check_save(file: str, output_format: str, options: dict[str, Any]) -> int:
         report |= {"legal": legality(judged), "table": table_object(judged)}
         click.echo(to_json(report), nl=False)
     else:
-        click.echo(table_text(judged, _width()))
-        text = findings_text(title, judged.findings, _width())
+        click.echo(table_text(judged, report_width()))
+        text = findings_text(title, judged.findings, report_width())
         _, _, rest = text.partition("\n")
         click.echo(f"{table_verdict(judged)}\n{rest}", nl=False)
     return 0 if is_legal(judged.findings) else 1
-
-
-def _width() -> int:
-    return max(60, min(shutil.get_terminal_size((100, 24)).columns, 120))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -65,6 +66,11 @@ def refuse_boards(document: Document, boards: Path | None) -> None:
         raise InputError(
             document.name, "is a World in Flames scenario (Coasting); --boards is for ASL"
         )
+
+
+def report_width() -> int:
+    """Characters to a line of a report: as wide as the terminal, within reason."""
+    return max(60, min(shutil.get_terminal_size((100, 24)).columns, 120))
 
 
 def said_written(path: Path) -> None:
