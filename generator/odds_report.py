@@ -12,8 +12,8 @@ from beachhead.rules.landing_route import Route
 from beachhead.rules.naming import craft_name
 from beachhead.rules.setup import Setup
 
-#: Longest exact chance that a table shows; JSON has them all.
-LONGEST = 26
+#: Longest exact chances that the summary and the table show, in characters; JSON has them all.
+LONGEST, LONGEST_IN_TABLE = 40, 18
 
 
 def odds_object(setup: Setup, route: Route, landing: Landing) -> dict[str, Any]:
@@ -65,12 +65,13 @@ def odds_text(setup: Setup, route: Route, landing: Landing) -> str:
     )
     goal = "" if route.beach is None else f" to {shore.name(route.beach)}"
     turns = f"{route.turns} Player Turn{'s' if route.turns > 1 else ''}"
-    lines = [f"{setup.scenario.title}: {craft_name(route.craft)} by {path}{goal} ({turns})", ""]
+    head = f"{setup.scenario.title}: {craft_name(route.craft)} by {path}{goal} ({turns})"
+    lines = [*textwrap.wrap(head, 100, subsequent_indent="  "), ""]
     if landing.steps:
         lines += _table(landing)
     else:
         lines.append("  Nothing on this route calls for dice.")
-    lines += ["", f"Reaches its goal: {_spelled(landing.chance)}", ""]
+    lines += ["", f"Reaches its goal: {_spelled(landing.chance, LONGEST)}", ""]
     for end, chance in landing.endings:
         where = f"{end.hex}: {end.what}" + (f" ({end.rule})" if end.rule else "")
         lines.append(f"  {_percent(chance):>6}  {where}")
@@ -84,22 +85,24 @@ def _table(landing: Landing) -> list[str]:
     """A line for each outcome of each roll, and the chance to be under way after the roll."""
     what = max(len(step.what) for step in landing.steps)
     hexes = max(len(step.hex) for step in landing.steps)
-    chances = max(len(_spelled(c)) for step in landing.steps for _, c in step.outcomes)
+    chances = max(
+        len(_spelled(c, LONGEST_IN_TABLE)) for step in landing.steps for _, c in step.outcomes
+    )
     head = f"  {'hex':<{hexes}}  {'rule':<8}  {'roll':<{what}}  {'still under way':>15}"
     lines = [f"{head}  outcomes of the roll"]
     for step in landing.steps:
         start = f"  {step.hex:<{hexes}}  {step.rule:<8}  {step.what:<{what}}"
         start += f"  {_percent(step.under_way):>15}"
         for words, chance in step.outcomes:
-            lines.append(f"{start}  {_spelled(chance):>{chances}}  {words}")
+            lines.append(f"{start}  {_spelled(chance, LONGEST_IN_TABLE):>{chances}}  {words}")
             start = " " * len(start)
     return lines
 
 
-def _spelled(chance: Fraction) -> str:
+def _spelled(chance: Fraction, longest: int) -> str:
     """A chance exact and in percent; only the latter where the fraction is too long to read."""
     spelled = spell_chance(chance)
-    return spelled if len(spelled) <= LONGEST else f"about {_percent(chance)}"
+    return spelled if len(spelled) <= longest else f"about {_percent(chance)}"
 
 
 def _percent(chance: Fraction) -> str:
