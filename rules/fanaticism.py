@@ -71,8 +71,8 @@ def is_fanatic(
 
     One of the Assaulting or Evacuating side (``landing_side``) that is no prisoner is, on the beach
     and while ``wading`` in the shallows, from the instant it enters or unloads there: before
-    Defensive First Fire at it. ``already`` is a unit that is Fanatic for another reason; it stays so
-    anywhere and gains nothing.
+    Defensive First Fire at it. ``already`` is a unit that is Fanatic for another reason; it stays
+    so anywhere and gains nothing.
 
     >>> is_fanatic(Place.BEACH, landing_side=True), is_fanatic(Place.BEACH, landing_side=False)
     (True, False)
@@ -133,8 +133,8 @@ def suffers_casualty_reduction(
     """Whether a break or Step Reduction becomes a Casualty Reduction instead (G14.32).
 
     On the beach it does for the landing side, whatever the cause but one of
-    :data:`ORDINARY_CAUSES`. For Wading Infantry and Cavalry of either side it does without exception
-    (G13.421).
+    :data:`ORDINARY_CAUSES`. For Wading Infantry and Cavalry of either side it does without
+    exception (G13.421).
 
     >>> suffers_casualty_reduction(Place.BEACH), suffers_casualty_reduction(Place.OTHER)
     (True, False)
