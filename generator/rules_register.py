@@ -50,10 +50,16 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked value from a docstring: what is computed, and what comes out."""
+    """A worked value from a docstring: what is computed, after what, and what comes out."""
 
-    source: str
+    before: tuple[str, ...]
+    expression: str
     value: str
+
+    @property
+    def source(self) -> str:
+        """All of its code."""
+        return "\n".join([*self.before, self.expression])
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +190,7 @@ def _examples(text: str) -> Iterator[Example]:
     for example in doctest.DocTestParser().get_examples(text):
         source = example.source.strip()
         if example.want:
-            yield Example("\n".join([*before, source]), example.want.strip())
+            yield Example(tuple(before), source, example.want.strip())
         else:
             before.append(source)
 

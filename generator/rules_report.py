@@ -109,8 +109,11 @@ def rule_text(rule: Rule, width: int = 100) -> str:
 
 def _home(home: Home, width: int) -> list[str]:
     lines = [f"  {_PARTS[home.part]:<11}{home.name}", *_wrapped(home.says, width, " " * 13)]
+    shown: set[str] = set()
     for example in home.examples[:_EXAMPLES]:
-        lines += [f"{' ' * 13}> {line}" for line in example.source.splitlines()]
+        code = [part for part in (*example.before, example.expression) if part not in shown]
+        shown.update(example.before)
+        lines += [f"{' ' * 13}> {line}" for part in code for line in part.splitlines()]
         lines += [f"{' ' * 13}{line}" for line in example.value.splitlines()]
     return lines
 
