@@ -27,6 +27,7 @@ COMMANDS = {
     "print": "sheets",
     "lint": "lint",
     "odds": "odds",
+    "los": "los",
     "rules": "rules",
     "examples": "examples",
 }

@@ -36,7 +36,7 @@ def crossing(start: Hex, target: Hex, hex_: Hex) -> Crossing | None:
         raise ValueError("a LOF needs two different hexes")
     way, offset = target.minus(start), hex_.minus(start)
     enters, leaves, inside = None, None, True
-    for along, of in zip(_heights(way), _heights(offset), strict=True):
+    for along, of in zip(heights(way), heights(offset), strict=True):
         # A hex is all points whose three heights about its center are between -1 and 1.
         if along == 0:
             if abs(of) > 1:
@@ -50,7 +50,7 @@ def crossing(start: Hex, target: Hex, hex_: Hex) -> Crossing | None:
     return Crossing(hex_, enters, leaves, inside) if enters < leaves else None
 
 
-def _heights(hex_: Hex) -> tuple[int, int, int]:
+def heights(hex_: Hex) -> tuple[int, int, int]:
     """A vector measured across the three pairs of opposite hexsides; a neighbour's are 1 and 2."""
     return (2 * hex_.q + hex_.r, hex_.q + 2 * hex_.r, hex_.r - hex_.q)
 
