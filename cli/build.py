@@ -62,12 +62,14 @@ def command(file: str, output: Path, boards: Path | None) -> int:
 
 
 def _landing(document: Document, name: str, boards: Path | None) -> tuple[Files, Found]:
+    from beachhead.generator.art.layout import VASL_COLUMN_PX
     from beachhead.generator.build import STEPS, build_files
     from beachhead.generator.catalogue import catalogue
-    from beachhead.generator.map_picture import board_pictures
+    from beachhead.generator.map_picture import board_pictures, refuse_large
 
     setup = document.setup(catalogue())
     found = document.findings(setup)
+    refuse_large(setup, VASL_COLUMN_PX, document.name)
     pictures = board_pictures(setup, boards)
     with progress("build", len(STEPS)) as step:
         return build_files(setup, found, name, boards=pictures, step=step), found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -10,15 +11,39 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from beachhead.generator.files import InputError, write_bytes
+from beachhead.generator.files import InputError, check_places, write_bytes
 
 if TYPE_CHECKING:
     from beachhead.generator.scenario_file import Document
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-#: A file or folder to write; it need not exist.
-OUTPUT = click.Path(path_type=Path)
+
+class _Output(click.Path):
+    """A file or folder to write; it need not exist, but it has a name."""
+
+    name = "path"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path. An empty one, as from an unset shell variable, is refused."""
+        if value == "":
+            self.fail("an empty name is no place to write to", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class _HexWidth(click.FloatRange):
+    """A number of pixels within bounds; "nan" is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number."""
+        width = super().convert(value, param, ctx)
+        if math.isnan(width):
+            self.fail(f"{value!r} is no number of pixels", param, ctx)
+        return width
+
+
+#: A file or folder to write.
+OUTPUT = _Output(path_type=Path)
 
 
 def scenario_argument(function: F) -> F:
@@ -52,7 +77,7 @@ def hex_width_option(default: float) -> Callable[[F], F]:
     """``--hex-width PX``: distance between hex columns."""
     return click.option(
         "--hex-width",
-        type=click.FloatRange(28, 600),
+        type=_HexWidth(28, 400),
         default=default,
         show_default=True,
         metavar="PX",
@@ -82,7 +107,7 @@ def check_output_file(path: Path, *suffixes: str) -> Path:
     """Refuses, before any work, an output that is a folder or ends in the wrong suffix."""
     if path.is_dir():
         raise InputError(path, "is a folder; name a file")
-    if suffixes and path.suffix.lower() not in suffixes:
+    if suffixes and not path.name.lower().endswith(suffixes):
         raise InputError(path, f"should end in {' or '.join(suffixes)}")
     return path
 
@@ -95,7 +120,8 @@ def check_output_folder(path: Path) -> Path:
 
 
 def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Writes files by relative path into a folder, each whole or not at all."""
+    """Writes files by relative path into a folder, all of them or, if one has no place, none."""
+    check_places(folder / name for name in files)
     for name, data in files.items():
         write_bytes(folder / name, data)
 

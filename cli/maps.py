@@ -55,7 +55,7 @@ def command(file: str, output: Path, boards: Path | None, hex_width: float, piec
         said_written(write_bytes(output, png_bytes(drawn)))
         return 0
     setup = document.setup(catalogue())
-    refuse_large(setup, hex_width, output)
+    refuse_large(setup, hex_width, document.name)
     base = map_base(setup, hex_width, boards=board_pictures(setup, boards))
     picture = scenario_map(setup, base, pieces=pieces)
     said_written(write_bytes(output, png_bytes(picture.image)))

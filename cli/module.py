@@ -25,9 +25,10 @@ def command(file: str, output: Path, boards: Path | None) -> int:
 
     Example: beachhead module red-beach -o red-beach.vmod
     """
+    from beachhead.generator.art.layout import VASL_COLUMN_PX
     from beachhead.generator.catalogue import catalogue
     from beachhead.generator.files import write_bytes
-    from beachhead.generator.map_picture import board_pictures, map_base
+    from beachhead.generator.map_picture import board_pictures, map_base, refuse_large
     from beachhead.generator.scenario_file import Game, resolve
     from beachhead.generator.scenario_module import scenario_module
 
@@ -42,6 +43,7 @@ def command(file: str, output: Path, boards: Path | None) -> int:
         return 0
     setup = document.setup(catalogue())
     found = document.findings(setup)
+    refuse_large(setup, VASL_COLUMN_PX, document.name)
     base = map_base(setup, boards=board_pictures(setup, boards))
     said_written(write_bytes(output, scenario_module(setup, found, base)))
     return 0

@@ -39,7 +39,7 @@ def command(
 
     Example: beachhead print red-beach -o sheets
     """
-    from beachhead.generator.files import write_bytes
+    from beachhead.generator.files import check_places, write_bytes
     from beachhead.generator.sheets.overlay_sheets import sheet_pdfs
     from beachhead.generator.sheets.paper import Paper
     from beachhead.generator.vasl.overlay_archives import chosen_overlays
@@ -65,6 +65,7 @@ def command(
         check_output_folder(output)
         targets = {p: output / f"overlays-{p}.pdf" for p in ([paper] if paper else _PAPERS)}
     pages = sheet_pdfs(overlays, [Paper(p) for p in targets], dpi)
+    check_places(targets.values())
     for p, target in targets.items():
         said_written(write_bytes(target, pages[Paper(p)]))
     return 0

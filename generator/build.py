@@ -40,9 +40,10 @@ def build_files(
     """
     shore = setup.tide_shore
     title = setup.scenario.title
+    shown = name.encode("utf-8", "replace").decode("utf-8")
     files: dict[str, bytes] = {
         "findings.txt": _findings_page(setup, found).encode("utf-8"),
-        "findings.json": to_json(check_object(name, title, found)).encode("utf-8"),
+        "findings.json": to_json(check_object(shown, title, found)).encode("utf-8"),
     }
     base = map_base(setup, boards=boards)
     files["map.png"] = png_bytes(scenario_map(setup, base).image)

@@ -6,7 +6,7 @@ import io
 import os
 import tempfile
 import zipfile
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from pathlib import Path, PurePosixPath
 
 #: Every archive member carries this time, so that equal input gives equal bytes.
@@ -36,8 +36,13 @@ def reason(error: OSError) -> str:
 
 
 def read_bytes(path: Path, *, limit: int = 64 * 1024 * 1024) -> bytes:
-    """The bytes of a file of at most ``limit`` bytes. Raises :class:`InputError`."""
+    """The bytes of a file of at most ``limit`` bytes. Raises :class:`InputError`.
+
+    Only a regular file is read: a pipe or device might never end.
+    """
     try:
+        if not path.is_dir() and path.exists() and not path.is_file():
+            raise InputError(path, "is no ordinary file")
         with path.open("rb") as file:
             data = file.read(limit + 1)
     except OSError as error:
@@ -47,6 +52,18 @@ def read_bytes(path: Path, *, limit: int = 64 * 1024 * 1024) -> bytes:
     return data
 
 
+def is_zip(path: Path) -> bool:
+    """Whether an ordinary file begins as a zip archive does. Never raises: what is wrong with a
+    file is said where it is read."""
+    try:
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return file.read(4) == b"PK\x03\x04"
+    except OSError:
+        return False
+
+
 def make_folder(path: Path) -> Path:
     """Makes a folder (and those above it) if need be. Raises :class:`InputError`."""
     try:
@@ -54,6 +71,23 @@ def make_folder(path: Path) -> Path:
     except OSError as error:
         raise InputError(path, f"cannot be made a folder: {reason(error)}") from error
     return path
+
+
+def check_places(paths: Iterable[Path]) -> None:
+    """Raises :class:`InputError` when one of several files could not be written where it should.
+
+    Asked before the first of them is written, so that none is left behind without the others.
+    """
+    for path in paths:
+        if path.is_dir():
+            raise InputError(path, "is a folder, and a file is to be written there")
+        above = path.parent
+        while not above.exists() and above != above.parent:
+            above = above.parent
+        if not above.is_dir():
+            raise InputError(above, "is a file, and a folder is to be made there")
+        if not os.access(above, os.W_OK | os.X_OK):
+            raise InputError(above, "cannot be written: permission denied")
 
 
 def write_bytes(path: Path, data: bytes) -> Path:

@@ -18,7 +18,7 @@ from beachhead.generator.vasl.boards import read_board
 from beachhead.rules.setup import Setup
 
 #: Most pixels of a map picture; more would not fit in the memory of an ordinary machine.
-MAX_PIXELS = 200_000_000
+MAX_PIXELS = 60_000_000
 
 _MONTHS = (
     "January",
@@ -94,11 +94,20 @@ def spell_date(day: date) -> str:
     return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
 
 
-def refuse_large(setup: Setup, column_px: float, where: Path) -> None:
-    """Raises :class:`InputError` when a map would have more than :data:`MAX_PIXELS`."""
+def refuse_large(setup: Setup, column_px: float, name: str) -> None:
+    """Raises :class:`InputError` when a map would have more than :data:`MAX_PIXELS`.
+
+    ``name`` is that of the scenario file.
+    """
     extent = HexLayout(column_px).bounds(setup.tide_shore.hexes()).grown(4 * column_px)
-    if extent.width * extent.height > MAX_PIXELS:
-        raise InputError(where, f"the map would be too large at {column_px:g} px per column")
+    pixels = extent.width * extent.height
+    if pixels > MAX_PIXELS:
+        raise InputError(
+            name,
+            f"the map would have {pixels / 1e6:.0f} million pixels at {column_px:g} px per column,"
+            f" and {MAX_PIXELS / 1e6:.0f} million are drawn at most; draw it smaller, or lay its"
+            " boards nearer to each other",
+        )
 
 
 def png_bytes(image: Image.Image) -> bytes:

@@ -161,20 +161,26 @@ class MapLayout:
         :class:`SetupError` that says which boards and rows there are.
         """
         wanted = text.strip()
+        if not wanted.isascii():
+            raise SetupError(f"there is no hex {wanted!r}; hexes are written like 8I9")
+        readings: dict[str, Hex] = {}
+        missing = ""
         for board in sorted(self.boards, key=lambda board: -len(board.name)):
+            name = wanted.upper()
+            if name in board.hexes:
+                readings[board.name + name] = board.hexes[name]
             if wanted.lower().startswith(board.name.lower()):
                 name = wanted[len(board.name) :].upper()
                 if name in board.hexes:
-                    return board.hexes[name]
-                if re.fullmatch(r"[A-Z]{1,2}\d+", name, re.ASCII):
-                    raise SetupError(f"board {board.name} has no hex {name}; {_extent(board)}")
-        having = [board for board in self.boards if wanted.upper() in board.hexes]
-        places = {board.hexes[wanted.upper()] for board in having}
-        if len(places) == 1:
-            return places.pop()
-        if places:
-            options = " or ".join(board.name + wanted.upper() for board in having)
-            raise SetupError(f"{wanted} exists on several boards; write {options}")
+                    readings[board.name + name] = board.hexes[name]
+                elif re.fullmatch(r"[A-Z]{1,2}\d+", name, re.ASCII) and not missing:
+                    missing = f"board {board.name} has no hex {name}; {_extent(board)}"
+        if len(set(readings.values())) == 1:
+            return next(iter(readings.values()))
+        if readings:
+            raise SetupError(f"{wanted} can be several hexes; write {' or '.join(readings)}")
+        if missing:
+            raise SetupError(missing)
         boards = ", ".join(board.name for board in self.boards) or "none"
         if re.fullmatch(r"[A-Z]{1,2}\d+", wanted, re.ASCII | re.IGNORECASE) and self.boards:
             raise SetupError(f"there is no hex {wanted}; {_extent(self.boards[0])}")

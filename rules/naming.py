@@ -20,6 +20,15 @@ def craft_name(craft: Watercraft) -> str:
     return craft.type if craft.hex is None else f"{craft.type} in {craft.hex}"
 
 
+def craft_at(craft: Watercraft, coordinate: str) -> str:
+    """A Watercraft with the hex it is in, said once.
+
+    >>> craft_at(Watercraft("LCVP", "A"), "1079"), craft_at(Watercraft("LCVP", hex="1079"), "1079")
+    ('LCVP A in 1079', 'LCVP in 1079')
+    """
+    return f"{craft_name(craft) if craft.name else craft.type} in {coordinate}"
+
+
 def unit_name(unit: Unit) -> str:
     """A unit by its kind and what is printed on it; equipment by its name alone.
 

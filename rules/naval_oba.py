@@ -248,8 +248,8 @@ def enough_hexes_for_all(setup: Setup) -> Iterator[Finding]:
             "G14.62",
             Severity.ERROR,
             f"Every NOBA battery ({len(found)}) needs an Ocean hex of its own, and the map has only"
-            f" {len(open_)} that qualify: Ocean, two hexsides on the edge of the playing area, 12 hexes from every"
-            " Hinterland hex",
+            f" {len(open_)} that qualify: Ocean, two hexsides on the edge of the playing area, 12"
+            " hexes from every Hinterland hex",
             pieces=tuple(battery_name(battery) for battery, _ in found),
         )
         return

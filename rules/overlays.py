@@ -209,8 +209,8 @@ def place(
                 ' "1" and "2" must be'
             )
         raise SetupError(
-            f"{shape.id}'s {own_a} and {own_b} are {wanted} {_hexes(wanted)} apart, but {on_a} and {on_b}"
-            f" are {apart} apart"
+            f"{shape.id}'s {own_a} and {own_b} are {wanted} {_hexes(wanted)} apart, but {on_a} and"
+            f" {on_b} are {apart} apart"
         )
     vector = from_b.minus(from_a)
     for turns in range(6):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.hexes import Hex
-from beachhead.rules.naming import craft_name, unit_name
+from beachhead.rules.naming import craft_at, craft_name, unit_name
 from beachhead.rules.register import check
 from beachhead.rules.scenario import ReefKind, Side, Unit, UnitKind
 from beachhead.rules.setup import Setup
@@ -69,7 +69,7 @@ def craft_on_their_element(setup: Setup) -> Iterator[Finding]:
         else:
             continue
         yield setup.craft_finding(
-            rule, Severity.ERROR, craft, f"{craft_name(craft)} in {cell.coordinate}: a LC {why}"
+            rule, Severity.ERROR, craft, f"{craft_at(craft, cell.coordinate)}: a LC {why}"
         )
 
 
@@ -87,7 +87,7 @@ def craft_left_by_the_tide(setup: Setup) -> Iterator[Finding]:
             "G14.58",
             Severity.WARNING,
             craft,
-            f"{craft_name(craft)} in {before.coordinate}: with the tide"
+            f"{craft_at(craft, before.coordinate)}: with the tide"
             f" {setup.scenario.beach.tide} its hex is {hex_in_words(setup.tide_shore, after)} as"
             " play begins",
         )

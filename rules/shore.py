@@ -78,9 +78,9 @@ class ShoreHex:
 
     ``coordinate`` is its printed coordinate; ``board_hex`` the mapboard hex under (or at) it;
     ``overlay`` the Beach or OCEAN overlay it belongs to, ``effluent`` an Effluent overlay on it.
-    ``level_known`` is false for the land of a mapboard whose hills nobody has named: it is then taken
-    to be at Level 0. ``stream`` gives the hexsides an Effluent stream crosses. ``sheltered`` means between a reef
-    and the shore (G13.43). ``normal_kind`` is the kind at Normal tide.
+    ``level_known`` is false for the land of a mapboard whose hills nobody has named: it is then
+    taken to be at Level 0. ``stream`` gives the hexsides an Effluent stream crosses. ``sheltered``
+    means between a reef and the shore (G13.43). ``normal_kind`` is the kind at Normal tide.
     """
 
     hex: Hex

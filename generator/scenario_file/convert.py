@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal, TypeVar
 
 from beachhead.generator.scenario_file import schema
-from beachhead.generator.scenario_file.vocabulary import Nation, ObstacleName
+from beachhead.generator.scenario_file.vocabulary import Nation, ObstacleName, UnitName
 from beachhead.rules.boards import BoardPlacement
 from beachhead.rules.errors import Place, SetupError
 from beachhead.rules.overlays import OverlayPlacement
@@ -307,6 +307,9 @@ def _unit(
         )
     what = given[0]
     for key, allowed in _ONLY_FOR.items():
+        if key == "pp" and table.unit is UnitName.CAVALRY:
+            # Horses are no Personnel: what they take depends on the craft.
+            continue
         if getattr(table, key) not in (None, False, "") and what not in allowed:
             instead = f"; the name is {what} = itself" if key == "name" else ""
             raise SetupError(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -36,6 +37,7 @@ LARGEST_FILE = 256 * 1024
 #: parts, so a key of many thousand parts must never reach it.
 MOST_DOTS = 200
 
+_TWICE = re.compile(r"Cannot declare \((.*)\) twice")
 _DATE = re.compile(r"\b(\d{4})-(\d{2})-(\d{2})\b")
 _AT_LINE = re.compile(r"\s*\(at line (\d+), column (\d+)\)$")
 _AT_END = re.compile(r"\s*\(at end of document\)$")
@@ -264,6 +266,13 @@ def _syntax_error(name: str, text: str, message: str) -> InputError:
     elif found := _AT_END.search(message):
         line = text.rstrip().count("\n") + 1
         message = message[: found.start()]
+    if "int_max_str_digits" in message:
+        message = "the number is far too long"
+        digits = re.search(r"[\d_]{4000}", text)
+        line = None if digits is None else text.count("\n", 0, digits.start()) + 1
+    elif found := _TWICE.search(message):
+        keys = re.findall(r"'([^']*)'", found[1])
+        message = f"[{'.'.join(keys)}] is there twice"
     plain = _PLAINER.get(message, message[:1].lower() + message[1:])
     if line is not None and (day := _DATE.search(text.splitlines()[line - 1 : line][0])):
         try:
@@ -294,13 +303,24 @@ def _input_error(name: str, place: Place, message: str, line: int | None) -> Inp
     return InputError(name, f"{spelled}: {message}" if spelled else message, line)
 
 
+def _does_harm(character: str) -> bool:
+    """Controls, line and paragraph separators, marks that turn text round, and what is no
+    character at all; line breaks and tabs are only spaces."""
+    if character in "\n\t":
+        return False
+    return unicodedata.category(character) in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
+
+
 def _refuse_control_characters(data: object, place: Place, name: str, lines: Lines) -> None:
     """Text ends up on counters, in XML and on paper, where such characters do harm."""
     if isinstance(data, str):
-        bad = next((c for c in data if (ord(c) < 32 and c not in "\n\t") or ord(c) == 127), None)
+        bad = next((c for c in data if _does_harm(c)), None)
         if bad is not None:
             raise _input_error(
-                name, place, f"holds a control character (U+{ord(bad):04X})", lines.find(place)
+                name,
+                place,
+                f"holds a character that cannot be printed (U+{ord(bad):04X}); leave it out",
+                lines.find(place),
             )
     elif isinstance(data, dict):
         for key, value in data.items():

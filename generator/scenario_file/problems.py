@@ -257,7 +257,7 @@ def _describe_data(data: object) -> str:
 
 
 def _number(data: int) -> str:
-    return str(data) if abs(data) < 10**18 else "a number of that size"
+    return str(data) if abs(data) < 10**18 else "so large a number"
 
 
 def _quote(text: str) -> str:

@@ -207,7 +207,9 @@ def _picture(archive: Path, name: str, data: bytes) -> Image.Image:
         raise
     except Exception as error:
         # Pillow's decoders raise whatever a damaged file leads them to.
-        raise InputError(archive, f"{name} is not a sound picture: {error}") from error
+        raise InputError(
+            archive, f"{name} is not a sound picture of a kind that is known here"
+        ) from error
     # What a board leaves transparent shows as white, as on VASL's own map.
     paper = Image.new("RGBA", layered.size, "white")
     return Image.alpha_composite(paper, layered).convert("RGB")

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from beachhead.generator.files import InputError, read_bytes, read_zip
+from beachhead.generator.files import InputError, is_zip, read_bytes, read_zip
 from beachhead.generator.vassal.components import MODULE
 from beachhead.generator.vassal.extension import SLOT, Step
 from beachhead.generator.vassal.metadata import Metadata, parse_metadata
@@ -117,7 +117,7 @@ def read_module(path: Path) -> ModuleFile:
 
     Raises :class:`InputError` when it is neither.
     """
-    if _is_zip(path):
+    if is_zip(path):
         wanted = (*BUILD_FILES, "moduledata", "extensiondata")
         members = read_zip(path, max_entry=MAX_BUILD_FILE, max_total=MAX_MODULE, only=wanted)
         name = next((name for name in BUILD_FILES if name in members), None)
@@ -142,15 +142,6 @@ def module_of(path: Path, build_file: bytes, moduledata: bytes | None = None) ->
             root.get("VassalVersion") or root.get("vassalVersion") or "",
         )
     return ModuleFile(path, root, metadata)
-
-
-def _is_zip(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            return file.read(2) == b"PK"
-    except OSError:
-        # Whatever is wrong is said where the file is read.
-        return False
 
 
 def _slots(root: etree._Element) -> Iterator[PieceSlot]:

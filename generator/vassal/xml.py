@@ -21,10 +21,15 @@ def parse_xml(data: bytes, path: str) -> etree._Element:
         root = etree.fromstring(data, parser)
     except (etree.XMLSyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None)
-        raise InputError(path, f"is no sound XML: {error}", line) from error
+        raise InputError(path, f"is no sound XML: {_first_words(error)}", line) from error
     if getattr(root.getroottree().docinfo, "doctype", ""):
         raise InputError(path, "has a document type, which is not read here")
     return root
+
+
+def _first_words(error: Exception) -> str:
+    """What is wrong, without the place that the parser repeats."""
+    return re.sub(r",? ?(line \d+, column \d+)? ?(\(<string>, line \d+\))?$", "", str(error))
 
 
 def xml_bytes(root: etree._Element) -> bytes:

@@ -478,7 +478,7 @@ MISTAKES = {
     "number far out of bounds": (
         SKETCH + f"[settings]\ntide_hexrows = {10**60}\n",
         32,
-        "settings.tide_hexrows: must be from 0 to 12, not a number of that size",
+        "settings.tide_hexrows: must be from 0 to 12, not so large a number",
     ),
     "count of nobody": (
         changed('name = "6-6-8" }', 'name = "6-6-8", count = 0 }'),
@@ -504,12 +504,12 @@ MISTAKES = {
     "control character": (
         changed('"Red Beach"', '"Red\\u0007Beach"'),
         2,
-        "scenario.title: holds a control character (U+0007)",
+        "scenario.title: holds a character that cannot be printed (U+0007)",
     ),
     "control character in a key": (
         changed("date =", '"a\\u001b[2J" = 1\ndate ='),
         4,
-        "scenario.a?[2J: holds a control character (U+001B)",
+        "scenario.a?[2J: holds a character that cannot be printed (U+001B)",
     ),
     "endless key": (
         changed("date =", f"{'k' * 5000} = 1\ndate ="),
