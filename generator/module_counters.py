@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from PIL import Image
 
@@ -13,6 +14,7 @@ from beachhead.generator.pieces import (
     CRAFT_PALETTES,
     DEFENDING,
     TO_HEXSPINE,
+    SetupPiece,
     nation_id,
     points_at_hexspine,
 )
@@ -44,6 +46,25 @@ def hider(counter: art.Counter, setup: Setup) -> str | None:
     if counter.id in _ATTACKERS or (nation == own and own != nation_id(scenario.defending)):
         return ASSAULTING
     return DEFENDING
+
+
+def spec_id(piece: SetupPiece, setup: Setup) -> str:
+    """The id of a piece's kind of counter: one of its own where the other side hides it."""
+    own = hider(piece.counter, setup)
+    if piece.hidden and own is not None and piece.side != own:
+        return f"{piece.counter.id} of {piece.side}"
+    return piece.counter.id
+
+
+def extra_specs(pieces: Iterable[SetupPiece], setup: Setup) -> Iterator[tuple[str, CounterSpec]]:
+    """Kinds of counters that the setup needs beside those of the palettes, with their palette."""
+    seen: set[str] = set()
+    for piece in pieces:
+        id_ = spec_id(piece, setup)
+        if id_ != piece.counter.id and id_ not in seen:
+            seen.add(id_)
+            spec = counter_spec(piece.counter, setup)
+            yield piece.counter.palette, replace(spec, id=id_, hides=piece.side)
 
 
 def counter_spec(counter: art.Counter, setup: Setup) -> CounterSpec:

@@ -12,6 +12,7 @@ from beachhead.generator.art.counters import Counter, counter, counter_named
 from beachhead.generator.art.counters_nations import nations
 from beachhead.rules.elimination import Fate, outcome
 from beachhead.rules.hexes import Direction, Hex
+from beachhead.rules.obstacles import may_set_up
 from beachhead.rules.scenario import (
     Fortification,
     Obstacle,
@@ -114,8 +115,8 @@ def nation_id(name: str) -> str:
 def setup_pieces(setup: Setup) -> tuple[SetupPiece, ...]:
     """Every counter of a setup as play begins, lowest in its stack first.
 
-    Beach Obstacles that the tide eliminates or converts (G14.56) are left out or shown as what
-    they become; what the rules forbid at setup is shown where the scenario puts it.
+    Beach Obstacles that are eliminated or converted as play begins (G14.56) are left out or shown
+    as what they become; what the rules forbid at setup is shown where the scenario puts it.
     """
     return (
         *_piers(setup),
@@ -149,42 +150,48 @@ def _fortifications(setup: Setup) -> Iterator[SetupPiece]:
     for side, name in ((setup.scenario.defender, DEFENDING), (setup.scenario.attacker, ASSAULTING)):
         for fortification in side.fortifications:
             found = _fortification_counter(fortification)
-            if found is not None:
-                yield SetupPiece(found, hex=setup.hex(fortification.hex), hidden=True, side=name)
+            yield SetupPiece(found, hex=setup.hex(fortification.hex), hidden=True, side=name)
 
 
-def _fortification_counter(fortification: Fortification) -> Counter | None:
+def _fortification_counter(fortification: Fortification) -> Counter:
     kind = fortification.type.lower()
-    if "foxhole" in kind:
-        squads = next((digit for digit in "123" if digit in kind), "1")
-        return counter("foxhole", squads=squads)
-    if "trench" in kind:
-        return counter("trench")
-    if "pillbox" in kind or "bunker" in kind:
-        text = kind.replace("pillbox", "").replace("bunker", "").strip()
-        return counter("pillbox", text=text) if text else counter("pillbox-1-3-5")
-    return None
+    if kind in ("foxhole", "trench"):
+        return counter(kind)
+    if kind == "pillbox":
+        return counter("pillbox-1-3-5")
+    return counter("work", text=fortification.type.upper()[:24])
 
 
 def _obstacles(setup: Setup) -> Iterator[SetupPiece]:
-    for hex_, obstacles in setup.obstacles_in.items():
-        standing = [(o, kind) for o in obstacles if (kind := _as_play_begins(setup, o, hex_))]
-        kinds = {kind for _, kind in standing}
-        for obstacle, kind in standing:
-            if kind is ObstacleType.WIRE and ObstacleType.TETRAHEDRON in kinds:
-                continue
-            found, face = obstacle_counter(obstacle, kind)
-            if kind is ObstacleType.TETRAHEDRON and ObstacleType.WIRE in kinds:
-                face = 1
-            yield SetupPiece(found, face, hex_, hidden=obstacle.hidden, side=DEFENDING)
+    for side, name in ((setup.scenario.defender, DEFENDING), (setup.scenario.attacker, ASSAULTING)):
+        standing: dict[Hex, list[tuple[Obstacle, ObstacleType]]] = {}
+        for obstacle in side.obstacles:
+            hex_ = setup.hex(obstacle.hex)
+            kind = _as_play_begins(setup, obstacle, hex_)
+            if kind is not None:
+                standing.setdefault(hex_, []).append((obstacle, kind))
+        for hex_, obstacles in standing.items():
+            # One wire hangs on a tetrahedron: the counter's other side shows both.
+            wires = [kind for _, kind in obstacles].count(ObstacleType.WIRE)
+            hung = 0
+            for obstacle, kind in sorted(obstacles, key=lambda each: each[1] is ObstacleType.WIRE):
+                found, face = obstacle_counter(obstacle, kind)
+                if kind is ObstacleType.TETRAHEDRON and hung < wires:
+                    hung, face = hung + 1, 1
+                elif kind is ObstacleType.WIRE and hung > 0:
+                    hung, wires = hung - 1, wires - 1
+                    continue
+                yield SetupPiece(found, face, hex_, hidden=obstacle.hidden, side=name)
 
 
 def _as_play_begins(setup: Setup, obstacle: Obstacle, hex_: Hex) -> ObstacleType | None:
-    """What a Beach Obstacle is once the tide is in, or ``None`` when the tide eliminates it."""
-    if setup.scenario.beach.tide is Tide.NORMAL:
-        return obstacle.type
+    """What a Beach Obstacle is as play begins, or ``None`` when it is eliminated then (G14.56)."""
     result = outcome(setup, obstacle, hex_)
-    return None if result.fate is Fate.ELIMINATED else result.new_type
+    if result.fate is not Fate.ELIMINATED:
+        return result.new_type
+    others = frozenset(o.type for o in setup.obstacles_in[hex_]) - {obstacle.type}
+    legal = may_set_up(setup.shore, hex_, obstacle.type, others) is True
+    return None if legal else obstacle.type
 
 
 def obstacle_counter(obstacle: Obstacle, kind: ObstacleType) -> tuple[Counter, int]:
@@ -209,7 +216,8 @@ def unit_counter(unit: Unit, nation: str) -> Counter:
     """The counter of a unit or piece of equipment."""
     if unit.nationality:
         nation = nation_id(unit.nationality)
-    text = unit.name[:24]
+    # Counters take printable text only; a name may hold any kind of space.
+    text = "".join(c for c in " ".join(unit.name.split()) if c.isprintable())[:24].strip()
     if unit.kind is UnitKind.SW:
         words = unit.name.lower().replace("(", " ").replace(")", " ").split()
         for id_ in _SW_COUNTERS:

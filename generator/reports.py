@@ -151,9 +151,7 @@ def hex_text(setup: Setup, hex_: Hex, asked: str) -> str:
     cell = shore.at(hex_)
     lines = [f"{cell.coordinate}: {describe(cell)}"]
     if not shore.is_printed(asked):
-        lines.append(
-            f"  {asked} is covered; {cell.coordinate} is its printed coordinate (G13.1)"
-        )
+        lines.append(f"  {asked} is covered; {cell.coordinate} is its printed coordinate (G13.1)")
     if not cell.level_known:
         lines.append("  no hills are known of this board; name them in [map] hills")
     if cell.board_hex is not None and cell.board_hex != cell.coordinate:

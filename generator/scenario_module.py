@@ -12,8 +12,9 @@ from beachhead.generator.map_picture import png_bytes
 from beachhead.generator.module_counters import (
     counter_palettes,
     counter_spec,
+    extra_specs,
     face_picture,
-    hider,
+    spec_id,
 )
 from beachhead.generator.pieces import SetupPiece, setup_pieces
 from beachhead.generator.reports import findings_text
@@ -55,6 +56,7 @@ def module_parts(
     picture = module_map(base)
     pieces = setup_pieces(setup)
     counters = counter_palettes(piece.counter for piece in pieces)
+    extra = tuple(extra_specs(pieces, setup))
     report = findings_text(scenario.title, tuple(findings))
     return ModuleParts(
         about=Metadata(
@@ -67,7 +69,13 @@ def module_parts(
         grid_zones=tuple(_zones(setup.tide_shore, picture)),
         counters=counters,
         palettes=tuple(
-            Palette(name, tuple(counter_spec(counter, setup) for counter in group))
+            Palette(
+                name,
+                (
+                    *(counter_spec(counter, setup) for counter in group),
+                    *(spec for palette, spec in extra if palette == name),
+                ),
+            )
             for name, group in counters.items()
         ),
         placed=tuple(_placed(pieces, setup, picture)),
@@ -153,14 +161,14 @@ def _placed(
             number = len(waiting)
             at = waiting.setdefault(group, _beside(number, picture))
         yield PlacedPiece(
-            piece.counter.id,
+            spec_id(piece, setup),
             at,
             Condition(
                 face=piece.face + 1,
                 facing=piece.facing if piece.counter.rotates else 0,
                 label=piece.label,
                 cargo=piece.cargo,
-                hidden=piece.hidden and piece.side == hider(piece.counter, setup),
+                hidden=piece.hidden and piece.counter.hides,
             ),
         )
 

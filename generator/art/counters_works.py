@@ -90,6 +90,33 @@ def _pillbox(pen: Pen, params: Params) -> None:
     pen.shape(box(44, 61, 56, 71), "#5a5248", INK, 1.4)
 
 
+@recipe("work", plate=_earth)
+def _work(pen: Pen, params: Params) -> None:
+    """Any other Fortification: its own sign, or a plain bank of earth, with its name below."""
+    _works(pen, params["text"])
+    bank = [(10, 66), (24, 40), (38, 47), (50, 30), (63, 46), (77, 38), (90, 66)]
+    match params["text"]:
+        case "CAVE":
+            pen.shape(bank, "#8a683e", INK, 2.0, shadow=2.4)
+            pen.disc(50, 59, 12, "#33261a", INK, 1.6)
+            pen.shape(box(36, 66, 64, 73), "#c9b184")
+        case "SANGAR":
+            for x, y, r in ((24, 52, 11), (40, 40, 12), (60, 40, 12), (76, 52, 11), (50, 58, 10)):
+                pen.disc(x, y, r, STONE, INK, 1.8)
+        case "TUNNEL":
+            pen.line([(12, 30), (30, 30), (36, 58), (64, 58), (70, 30), (88, 30)], INK, 17)
+            pen.line([(12, 30), (30, 30), (36, 58), (64, 58), (70, 30), (88, 30)], "#5b4630", 12)
+        case "ROADBLOCK":
+            for ends in (((18, 24), (82, 64)), ((18, 64), (82, 24))):
+                pen.line(list(ends), INK, 13)
+                pen.line(list(ends), WOOD, 9)
+        case "A-T DITCH":
+            sides = [(8, 26), (28, 26), (40, 62), (60, 62), (72, 26), (92, 26), (92, 72), (8, 72)]
+            pen.shape(sides, "#8a683e", INK, 2.0)
+        case _:
+            pen.shape(bank, "#8a683e", INK, 2.0, shadow=2.4)
+
+
 @recipe("breach", plate=_slate)
 def _breach(pen: Pen, _params: Params) -> None:
     framed(pen, SAND, "BREACH", PAPER)
