@@ -18,7 +18,6 @@ from beachhead.rules.coordinates import (
     column_name,
     column_number,
     grid_hex,
-    grid_position,
     has_half_hexes,
     rows_of,
 )
@@ -194,13 +193,3 @@ def _extent(board: Mapboard) -> str:
         f"its hexrows run from {first} to {last}, with rows 1 to 10 in {first} and every second"
         f" one after it, and rows 0 to 10 in {second} and every second one after it"
     )
-
-
-def board_frame_name(hex_: Hex, board: Mapboard) -> str | None:
-    """Name of a hex on one board, or ``None`` when the board has no such hex."""
-    return board.names.get(hex_)
-
-
-def position_on_board(hex_: Hex, board: Mapboard) -> tuple[int, int]:
-    """Column and row of a hex counted from an unreversed board's upper left, beyond it too."""
-    return grid_position(hex_.minus(board.origin))

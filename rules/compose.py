@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from beachhead.rules.boards import MapLayout
 from beachhead.rules.catalogue import Catalogue
 from beachhead.rules.depth import shallow_hexes, sheltered_hexes
 from beachhead.rules.errors import SetupError
-from beachhead.rules.hexes import Direction, Hex, Hexside
+from beachhead.rules.hexes import Direction, Hex
+from beachhead.rules.hexside_works import with_hexside_works
 from beachhead.rules.overlays import (
     OverlayGround,
     OverlayKind,
@@ -21,11 +22,9 @@ from beachhead.rules.overlays import (
 from beachhead.rules.rivers import ocean_rules_apply_to_rivers
 from beachhead.rules.sand import sand_of
 from beachhead.rules.scenario import (
-    EC,
     PierMaterial,
     ReefKind,
     Scenario,
-    SeawallHeight,
     Slope,
     Tide,
     Water,
@@ -33,11 +32,9 @@ from beachhead.rules.scenario import (
 from beachhead.rules.shore import (
     Depth,
     HexKind,
-    HexsideKind,
     Shore,
     ShoreHex,
     find_coordinate,
-    hexside_kind,
 )
 from beachhead.rules.tide import tide_changes
 
@@ -126,7 +123,7 @@ def compose(scenario: Scenario, catalogue: Catalogue, *, tide: Tide | None = Non
         frozenset(),
         ocean_river,
     )
-    return _lay_hexsides(shore, scenario)
+    return with_hexside_works(shore, scenario)
 
 
 def _lay_boards(scenario: Scenario, catalogue: Catalogue) -> _Table:
@@ -324,7 +321,7 @@ def _judge(table: _Table, scenario: Scenario) -> dict[Hex, ShoreHex]:
     }
     sheltered = sheltered_hexes(reefs, mainland, overlay_of)
     shallow = shallow_hexes(water, beach, slope) | sheltered
-    hard_ec = scenario.beach.ec in (EC.WET, EC.MUD, EC.SNOW, EC.GROUND_SNOW, EC.DEEP_SNOW)
+    hard_ec = scenario.beach.ec.hardens_sand
     judged: dict[Hex, ShoreHex] = {}
     for hex_, cell in cells.items():
         is_beach = hex_ in beach
@@ -362,57 +359,3 @@ def _judge(table: _Table, scenario: Scenario) -> dict[Hex, ShoreHex]:
 
 
 _LOW = (HexKind.RIVER, HexKind.REEF)
-
-
-def _lay_hexsides(shore: Shore, scenario: Scenario) -> Shore:
-    """Seawalls, breaches and cliffs, as the scenario gives them.
-
-    A seawall stands where it stood at Normal tide, except that none exists along a hexside that
-    High tide has made OCEAN-Hinterland (G13.6).
-    """
-    cells = shore.cells
-    seawalls: dict[Hexside, SeawallHeight] = {}
-    breaches: set[Hexside] = set()
-    wall = scenario.beach.seawall
-    if wall is not None:
-        normal = {hex_: replace(cell, kind=cell.normal_kind) for hex_, cell in cells.items()}
-        if wall.hexsides is None:
-            sides = _beach_hinterland(normal)
-        else:
-            sides = [
-                _hexside(shore, pair, "beach", "seawall", "hexsides", index)
-                for index, pair in enumerate(wall.hexsides)
-            ]
-        seawalls = {
-            side: wall.height
-            for side in sides
-            if not (
-                _kind_of(side, normal) is HexsideKind.BEACH_HINTERLAND
-                and _kind_of(side, cells) is HexsideKind.OCEAN_HINTERLAND
-            )
-        }
-        for index, pair in enumerate(wall.breached):
-            breaches.add(_hexside(shore, pair, "beach", "seawall", "breached", index))
-    cliffs = frozenset(
-        _hexside(shore, pair, "beach", "cliffs", index)
-        for index, pair in enumerate(scenario.beach.cliffs)
-    )
-    return replace(shore, seawalls=seawalls, breaches=frozenset(breaches), cliffs=cliffs)
-
-
-def _beach_hinterland(cells: Mapping[Hex, ShoreHex]) -> list[Hexside]:
-    sides = {
-        hexside for hex_, cell in cells.items() if cell.is_beach for hexside in hex_.hexsides()
-    }
-    return sorted(s for s in sides if _kind_of(s, cells) is HexsideKind.BEACH_HINTERLAND)
-
-
-def _kind_of(hexside: Hexside, cells: Mapping[Hex, ShoreHex]) -> HexsideKind:
-    return hexside_kind(*(cells.get(hex_) for hex_ in hexside.hexes))
-
-
-def _hexside(shore: Shore, pair: tuple[str, str], *where: str | int) -> Hexside:
-    try:
-        return shore.find_hexside(*pair)
-    except SetupError as error:
-        raise error.at(*where) from error

@@ -56,6 +56,11 @@ class EC(StrEnum):
     GROUND_SNOW = "ground snow"
     DEEP_SNOW = "deep snow"
 
+    @property
+    def hardens_sand(self) -> bool:
+        """Whether all sand is Hard in them: Wet, Mud or Snow of any kind (G13.3)."""
+        return self in (EC.WET, EC.MUD, EC.SNOW, EC.GROUND_SNOW, EC.DEEP_SNOW)
+
 
 class Tide(StrEnum):
     """Tide as the amphibious side declares it in a DYO scenario (G13.97 by way of G14.58)."""

@@ -18,7 +18,7 @@ from beachhead.rules.errors import SetupError
 from beachhead.rules.hexes import Direction, Hex, Hexside
 from beachhead.rules.overlays import PlacedOverlay
 from beachhead.rules.register import computes
-from beachhead.rules.scenario import EC, Beach, PierMaterial, ReefKind, SeawallHeight, Slope, Water
+from beachhead.rules.scenario import Beach, PierMaterial, ReefKind, SeawallHeight, Slope, Water
 
 
 class HexKind(StrEnum):
@@ -283,11 +283,6 @@ class Shore:
     def distance_to_land(self, hex_: Hex) -> int | None:
         """Range to the nearest land hex, or ``None`` on a map without land."""
         return min((hex_.distance(cell.hex) for cell in self if cell.is_land), default=None)
-
-    @property
-    def ec_hardens_sand(self) -> bool:
-        """Whether EC make all sand Hard (G13.3): Wet, Mud or Snow of any kind."""
-        return self.beach.ec in (EC.WET, EC.MUD, EC.SNOW, EC.GROUND_SNOW, EC.DEEP_SNOW)
 
     def _hexside_kind(self, hexside: Hexside) -> HexsideKind:
         first, second = (self.cells.get(hex_) for hex_ in hexside.hexes)

@@ -35,8 +35,6 @@ STONE_DARK: Colour = (74, 74, 72)
 STONE_LIGHT: Colour = (204, 204, 198)
 CLIFF: Colour = (84, 58, 30)
 
-CORAL: Colour = (120, 150, 132)
-CORAL_DARK: Colour = (86, 122, 116)
 ROCK: Colour = (140, 122, 96)
 
 #: The colour recorded for the transparent entry of a GIF; it is never seen.
