@@ -67,7 +67,7 @@ def command(
     or hex does, by which rule, and what cover either end has from the other's fire. Other terrain
     is left out. A unit in a hex with a pier is on the pier unless it is said to be beneath.
 
-    Example: beachhead los red-beach 8P8 459 --to-entrenched
+    Example: beachhead los red-beach 8R9 425 --to-entrenched
     """
     from beachhead.generator.catalogue import catalogue
     from beachhead.generator.files import InputError
