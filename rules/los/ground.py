@@ -61,7 +61,7 @@ def is_cliff(shore: Shore, hexside: Hexside) -> bool:
 
 @computes("G13.21", "G13.22")
 def levelling_hexside(shore: Shore, los: Trace) -> Hexside | None:
-    """The hexside by which a LOS treats all Beach and OCEAN hexes as Level 0 (G13.21, G13.22).
+    """The hexside that puts Beach and OCEAN hexes at Level 0 for a LOS (G13.21, G13.22).
 
     The first Beach-Hinterland hexside of a Slight or Moderate Beach that it crosses or runs along.
     Cliffs do not count (G13.24). A LOS that comes from a Hinterland hex end-on to a hexside between
@@ -209,12 +209,17 @@ def _falls_away(ground: Ground, index: int, *, toward_end: bool) -> tuple[Hexsid
 
 
 def crest_rule(shore: Shore, hexside: Hexside) -> str:
-    """The rule by which ground falls away at a hexside; hills are the ordinary rules' (B10.2)."""
+    """The rule by which ground falls away at a hexside; hills are the ordinary rules' (B10.2).
+
+    Beside a cliff a Beach hex lies at Level -1 behind its other hexsides too (G13.24).
+    """
     facts = shore.hexside(hexside)
     if facts.kind is HexsideKind.BEACH_HINTERLAND:
         if facts.seawall is SeawallHeight.HIGH:
             return "G13.61"
-        return "G13.24" if facts.cliff else "G13.23"
+        if facts.cliff or any(is_below_cliff(shore, hex_) for hex_ in hexside.hexes):
+            return "G13.24"
+        return "G13.23" if shore.slope is Slope.STEEP else "B10.2"
     if facts.kind in (HexsideKind.OCEAN_HINTERLAND, HexsideKind.OCEAN_ISLAND):
         return "G13.41"
     return "B10.2"

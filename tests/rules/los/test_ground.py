@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,6 +25,7 @@ from tests.rules.building import BE4
 from tests.rules.los.looking import look, rules, shore
 
 SLIGHT, MODERATE, STEEP = (shore(slope=s) for s in ("slight", "moderate", "steep"))
+F9 = SLIGHT.find("F9")
 
 
 @pytest.mark.parametrize(
@@ -108,6 +111,7 @@ def test_below_a_cliff_a_beach_hex_stays_at_minus_1() -> None:
     assert look(cliff, "E10", "433").levels == (0, -1)  # by a hexside that is no cliff
     assert look(cliff, "F9", "432").levels == (0, -1)
     assert rules(look(cliff, "F8", "432"), Effect.BLOCKS) == ["G13.24"]
+    assert rules(look(cliff, "D9", "433"), Effect.BLOCKS) == ["G13.24"]  # by E10, no cliff
     assert look(plain, "F8", "432").exists
 
 
@@ -156,6 +160,14 @@ def test_blind_hexes_by_range_height_and_advantage() -> None:
         0,
     ]
     assert usual_blind_hexes(1, 4, 0, True) == 1
+
+
+def test_a_hill_on_the_shore_is_the_ordinary_rules_business() -> None:
+    hill = replace(SLIGHT, cells={**SLIGHT.cells, F9: replace(SLIGHT.cells[F9], level=1)})
+    sight = look(hill, "F8", "431")
+    assert (sight.levels, rules(sight, Effect.BLOCKS)) == ((0, 0), ["B10.2"])
+    assert look(hill, "F9", "431").levels == (1, 0)
+    assert look(hill, "F9", "431").exists
 
 
 CELLS = [c.coordinate for c in STEEP if c.is_beach or c.is_ocean or c.is_hinterland]
