@@ -171,11 +171,11 @@ def test_an_example_command_runs(command: str, capsys: pytest.CaptureFixture[str
     assert out and not err
 
 
-def test_what_check_prints_names_the_rule_that_it_is_the_example_of(
+def test_what_check_and_los_print_names_the_rule_that_it_is_the_example_of(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     for rule in rules().values():
-        if rule.status is Status.ENFORCED and rule.command.startswith("beachhead check "):
+        if rule.command.startswith(("beachhead check ", "beachhead los ")):
             run(shlex.split(rule.command)[1:])
             assert re.search(rf"\b{re.escape(rule.id)}\b", capsys.readouterr().out), rule.id
 
