@@ -33,7 +33,7 @@ PHASES = ("Naval", "Port strikes", "Land", "Return to base")
 _KEYS = (
     ("Ctrl+F", "turn the counter face down or face up"),
     ("Ctrl+X and Ctrl+Z", "turn a Coasting marker clockwise or counterclockwise"),
-    ("Ctrl+L", "label the counter; a Coasting marker bears the sea zone its ships came from"),
+    ("Ctrl+L", "label the counter; on a Coasting marker, the sea zone its ships came from"),
     ("Ctrl+M", "mark or unmark as moved"),
     ("Ctrl+C and Ctrl+D", "copy or delete"),
     ("Ctrl+Space", "show what lies under the mouse, and where that is"),
@@ -126,7 +126,9 @@ def _png(image: Image.Image) -> bytes:
 def _placed(play: Play, ids: dict[str, str]) -> Iterable[PlacedPiece]:
     units, markers = placings(play)
     for marker in markers:
-        condition = Condition(facing=marker.facing, label=f"from the {marker.sea}")
+        # A hexdot tells its sea zone by itself, and a label would cover the name of the hex.
+        label = "" if marker.from_hexdot else f"from the {marker.sea}"
+        condition = Condition(facing=marker.facing, label=label)
         yield PlacedPiece(MARKER, marker.spot, condition)
     for placing in units:
         condition = Condition(face=1 if placing.face_up else 2)

@@ -44,11 +44,13 @@ class Placing:
 @dataclass(frozen=True, slots=True)
 class Marker:
     """A Coasting marker: its spot, the clockwise sixths of a turn from straight up in which it
-    points into its hex, and the sea zone that the units on it came from."""
+    points into its hex, the sea zone that the units on it came from, and whether it lies half in
+    a hexdot of it."""
 
     spot: str
     facing: int
     sea: str
+    from_hexdot: bool
 
 
 def chart_plan(play: Play, column_px: float = COLUMN_PX, *, where: Path | str = "") -> ChartPlan:
@@ -77,7 +79,9 @@ def placings(play: Play) -> tuple[tuple[Placing, ...], tuple[Marker, ...]]:
         spot = _spot(play, unit)
         direction = here.half_in.direction_to(play.chart.place_of(here.hex))
         assert direction is not None
-        markers.setdefault((spot, here.entered), Marker(spot, direction.turns, here.entered))
+        from_hexdot = here.half_in in play.chart.dots
+        marker = Marker(spot, direction.turns, here.entered, from_hexdot)
+        markers.setdefault((spot, here.entered), marker)
     return units, tuple(markers.values())
 
 

@@ -56,8 +56,8 @@ def who_may_escort(play: Play) -> Iterator[Finding]:
 
 
 @check("WiF 1.4")
-def escorts_stay_face_up(play: Play) -> Iterator[Finding]:
-    """Escorting by itself turns nobody face down (WiF 1.4)."""
+def escorts_are_other_units(play: Play) -> Iterator[Finding]:
+    """A unit interacts or escorts, not both at once (WiF 1.4)."""
     for step, index, escort in escorts(play):
         if escort in step.action.units:
             yield play.finding(
@@ -69,6 +69,11 @@ def escorts_stay_face_up(play: Play) -> Iterator[Finding]:
                 pieces=(escort,),
                 place=(*step.action.place, "escorts", index),
             )
+
+
+@check(tells=("WiF 1.4",))
+def escorts_stay_face_up(play: Play) -> Iterator[Finding]:
+    """Escorting by itself turns nobody face down (WiF 1.4)."""
     for step in interactions(play):
         units = [u for u in step.action.escorts if step.after.face_up(u)]
         if units:

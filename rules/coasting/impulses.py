@@ -63,7 +63,7 @@ def no_interaction_in_a_pass(play: Play) -> Iterator[Finding]:
                 )
 
 
-@check("WiF 1.5")
+@check(tells=("WiF 1.5",))
 def no_naval_move_used(play: Play) -> Iterator[Finding]:
     """Where an impulse allows no naval move, interacting and escorting are allowed all the same
     (WiF 1.5)."""
@@ -96,7 +96,7 @@ def no_naval_move_used(play: Play) -> Iterator[Finding]:
             )
 
 
-@check("WiF 1.5")
+@check(tells=("WiF 1.5",))
 def coming_gives_the_other_side_a_search(play: Play) -> Iterator[Finding]:
     """Coming to a hex off which an enemy lies lets the non-phasing player begin an Intercoastal
     Naval Battle (WiF 1.5)."""

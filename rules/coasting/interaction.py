@@ -195,7 +195,7 @@ def face_down_if_appropriate(play: Play) -> Iterator[Finding]:
             )
 
 
-@check("WiF 1.1")
+@check(tells=("WiF 1.1",))
 def where_they_lie(play: Play) -> Iterator[Finding]:
     """Where each fleet off a coast lies when all is done (WiF 1.1)."""
     groups: dict[tuple[str, str, str, bool], list[str]] = {}

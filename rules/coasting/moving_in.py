@@ -177,7 +177,7 @@ def flights_that_reach(play: Play) -> Iterator[Finding]:
             )
 
 
-@check("WiF 1.6")
+@check(tells=("WiF 1.6",))
 def the_nearer_sea(play: Play) -> Iterator[Finding]:
     """A Multi-Coastal Hex is entered by whichever of its sea zones the player likes (WiF 1.6)."""
     for step, unit, _ in _moves(play):

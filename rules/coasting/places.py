@@ -69,7 +69,7 @@ def off_a_coast(play: Play) -> Iterator[Finding]:
             )
 
 
-@check("WiF 1.05")
+@check(tells=("WiF 1.05",))
 def two_fleets_in_one_hex(play: Play) -> Iterator[Finding]:
     """Units of one power may be in port and Coasting in the same hex, apart from each other
     (WiF 1.05)."""

@@ -176,7 +176,7 @@ def _why_no_aa(play: Play, step: Step, unit: str) -> str:
     return "" if getattr(here, "hex", None) == step.action.hex else "it is not in that hex"
 
 
-@check("WiF 1.7")
+@check(tells=("WiF 1.7",))
 def defenders_turn_face_down(play: Play) -> Iterator[Finding]:
     """Coasting aircraft that intercept a port strike are flipped after it (WiF 1.7)."""
     for step in strikes(play):
@@ -192,7 +192,7 @@ def defenders_turn_face_down(play: Play) -> Iterator[Finding]:
                 )
 
 
-@check("WiF 1.7")
+@check(tells=("WiF 1.7",))
 def surprise(play: Play) -> Iterator[Finding]:
     """How struck and striking Coasting units count for surprise (WiF 1.7)."""
     for step in strikes(play):

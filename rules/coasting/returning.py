@@ -86,7 +86,7 @@ def _last_search(play: Play, step: Step, hex_: str) -> bool:
     return bool(searches) and searches[-1].action.hex == hex_
 
 
-@check("WiF 1.9")
+@check(tells=("WiF 1.9",))
 def no_blockade(play: Play) -> Iterator[Finding]:
     """Ships come and go past an enemy fleet off their port, since there is no blockade
     (WiF 1.9)."""

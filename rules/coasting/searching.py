@@ -163,7 +163,7 @@ def searching_in_return(play: Play) -> Iterator[Finding]:
                 )
 
 
-@check("WiF 1.5", "WiF 1.8")
+@check("WiF 1.5")
 def begun_by_the_other_side(play: Play) -> Iterator[Finding]:
     """The non-phasing player begins an Intercoastal Naval Battle when an enemy came to the hex in
     this impulse (WiF 1.5)."""
@@ -191,7 +191,7 @@ def begun_by_the_other_side(play: Play) -> Iterator[Finding]:
             )
 
 
-@check("WiF 1.7", "WiF 1.8")
+@check("WiF 1.7", "WiF 1.8", tells=("WiF 1.7", "WiF 1.8"))
 def aircraft_that_join(play: Play) -> Iterator[Finding]:
     """Land-based aircraft join a combat off a hex in it that they can reach (WiF 1.7, 1.8)."""
     for step in _searches(play):
@@ -229,7 +229,7 @@ def aircraft_that_join(play: Play) -> Iterator[Finding]:
             )
 
 
-@check("WiF 1.8")
+@check(tells=("WiF 1.8",))
 def chances_of_a_search(play: Play) -> Iterator[Finding]:
     """The chance of an Intercoastal search (WiF 1.8)."""
     for step in _searches(play):

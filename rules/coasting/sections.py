@@ -64,7 +64,7 @@ def no_bombardment_from_a_zero_section(play: Play) -> Iterator[Finding]:
             )
 
 
-@check("WiF 1.3")
+@check(tells=("WiF 1.3",))
 def sections_in_use(play: Play) -> Iterator[Finding]:
     """What section the units off each hex are in (WiF 1.3)."""
     for hex_, _ in first_coasting(play):

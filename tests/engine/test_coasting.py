@@ -64,7 +64,7 @@ def test_the_battleships_straddle_brest_and_their_hexdot_face_down(
     assert at == {
         "BB Rodney (face down)": spot,
         "BB Nelson (face down)": spot,
-        "Coasting (from the Bay of Biscay)": spot,
+        "Coasting": spot,
         # In port in the same hex: somewhere else altogether.
         "BB Gneisenau": "Brest",
     }

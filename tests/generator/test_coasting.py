@@ -1,0 +1,388 @@
+"""Coasting scenarios: the shipped ones, the file, the map and the module."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+
+import pytest
+from PIL import Image
+
+from beachhead.generator.catalogue import catalogue
+from beachhead.generator.coasting_module import coasting_module, unit_id
+from beachhead.generator.coasting_picture import chart_plan, coasting_map, placings
+from beachhead.generator.files import InputError
+from beachhead.generator.scenario_file import (
+    Document,
+    Game,
+    example_names,
+    example_text,
+    json_schema,
+    parse_document,
+    resolve,
+)
+from beachhead.rules.coasting.play import Play
+from beachhead.rules.coasting.positions import AtSea, Coasting
+from beachhead.rules.coasting.register import checks, findings, functions
+from beachhead.rules.coasting.sections import coastal_section, is_multi_coastal
+from beachhead.rules.coasting.situation import Way
+from beachhead.rules.findings import Severity
+
+LEGAL = ("coasting-brest", "coasting-biscay", "coasting-canton", "coasting-relief", "coasting-duel")
+#: The paragraphs of the rule.
+IDS = {f"WiF {n}" for n in ("0.0", "1.0", "1.05", *(f"1.{k}" for k in range(1, 10)))}
+
+
+def off(played: Play, hex_: str) -> set[str]:
+    return set(played.end.coasting_off(hex_))
+
+
+class TestExamples:
+    def test_in_the_order_to_look_at_them(self) -> None:
+        assert example_names(Game.WIF) == (*LEGAL, "coasting-broken")
+
+    @pytest.mark.parametrize("name", LEGAL)
+    def test_a_legal_one_breaks_nothing(self, name: str) -> None:
+        found = findings(resolve(name).play())
+        assert [f for f in found if f.severity is not Severity.INFO] == []
+
+    def test_brest_as_the_rule_has_it(self) -> None:
+        """Two CW BBs in section 3 bombard Brest, are flipped, and lie half in the Brest hex and
+        half in the hexdot beside it (WiF 1.1)."""
+        played = resolve("coasting-brest").play()
+        for name in ("Rodney", "Nelson"):
+            before, after = played.start.position(name), played.end.position(name)
+            assert before == AtSea("Bay of Biscay", 3)
+            assert isinstance(after, Coasting)
+            assert (after.hex, after.way) == ("Brest", Way.SHORE_BOMBARDMENT)
+            assert after.half_in is not None
+            assert played.chart.dots[after.half_in] == "Bay of Biscay"
+            assert played.chart.place_of("Brest").distance(after.half_in) == 1
+            assert (played.start.face_up(name), played.end.face_up(name)) == (True, False)
+        assert off(played, "Brest") == {"Rodney", "Nelson"}
+
+    def test_three_landings_have_three_sections(self) -> None:
+        """Three hexes of one sea zone are invaded: three sections with three fleets (WiF 1.3)."""
+        played = resolve("coasting-biscay").play()
+        fleets = {name: off(played, name) for name in ("Brest", "Saint-Nazaire", "Bordeaux")}
+        assert fleets == {
+            "Brest": {"TF Brest"},
+            "Saint-Nazaire": {"TF Nazaire", "Ark Royal", "Fulmar"},
+            "Bordeaux": {"TF Bordeaux", "Texas", "Sunderland"},
+        }
+        sections = [coastal_section(played.chart, name) for name in fleets]
+        assert len(set(sections)) == 3
+        assert {s.seas for s in sections if s is not None} == {("Bay of Biscay",)}
+
+    def test_canton_is_in_two_sea_zones_at_once(self) -> None:
+        """Two US BBs bombard Canton: one zero section of both its sea zones (WiF 1.3)."""
+        played = resolve("coasting-canton").play()
+        assert off(played, "Canton") == {"Colorado", "Maryland"}
+        assert is_multi_coastal(played.chart, "Canton")
+        section = coastal_section(played.chart, "Canton")
+        assert section is not None
+        assert set(section.seas) == {"China Sea", "South China Sea"}
+        assert (section.search_number, section.shore_bombardment) == (0, None)
+
+    def test_relief_comes_by_the_nearer_sea_zone_each(self) -> None:
+        """The lone BB off Canton gets two from Singapore and a cruiser from Guam (WiF 1.6)."""
+        played = resolve("coasting-relief").play()
+        assert off(played, "Canton") == {"Warspite", "Repulse", "Renown", "Exeter"}
+        entered = {
+            name: here.entered
+            for name in ("Repulse", "Renown", "Exeter")
+            if (here := played.end.coasting(name)) is not None
+        }
+        assert entered == {
+            "Repulse": "South China Sea",
+            "Renown": "South China Sea",
+            "Exeter": "China Sea",
+        }
+        # Nothing told of a nearer way, as each takes the nearer one.
+        assert not [f for f in findings(played) if f.rule == "WiF 1.6"]
+        text = example_text("coasting-relief")
+        alone = text.replace(
+            'coasting = "Canton", entered = "South China Sea", half_in = "D4",', ""
+        )
+        alone = alone.replace('came = "shore bombardment",', 'sea = "China Sea", section = 0,')
+        assert alone != text
+        errors = [f for f in findings(parse_document(alone, "x").play()) if f.rule == "WiF 1.6"]
+        assert {f.pieces[0] for f in errors} >= {"Repulse", "Renown"}
+
+    def test_the_duel_ends_with_everybody_home(self) -> None:
+        played = resolve("coasting-duel").play()
+        off_bordeaux = [off_ for s in played.steps if (off_ := s.after.coasting_off("Bordeaux"))]
+        assert {"Hipper", "He 115", "TF Bordeaux", "London", "Beaufighter"} == set(
+            max(off_bordeaux, key=len)
+        )
+        assert off(played, "Bordeaux") == set()
+        assert not played.end.face_up("Beaufighter")
+
+    def test_the_broken_one_breaks_every_paragraph_in_many_places(self) -> None:
+        document = resolve("coasting-broken")
+        errors = [f for f in findings(document.play()) if f.severity is Severity.ERROR]
+        assert {f.rule for f in errors} == IDS
+        assert len({document.line_of(f.place) for f in errors}) >= 25
+
+    def test_each_rule_is_found_broken_near_where_it_says_so(self) -> None:
+        document = resolve("coasting-broken")
+        found = findings(document.play())
+        said = set(re.findall(r"WiF 1\.\d+|WiF 0\.0", document.text))
+        assert said == {f.rule for f in found if f.severity is Severity.ERROR}
+
+
+def test_every_paragraph_is_carried_out_and_the_register_says_so() -> None:
+    enforced = {rule for _, rules in checks().values() for rule in rules}
+    computed = {rule for _, rules in functions().values() for rule in rules}
+    assert enforced == IDS
+    assert computed == IDS - {"WiF 0.0", "WiF 1.2"}
+
+
+def changed(before: str, after: str, name: str = "coasting-brest") -> str:
+    text = example_text(name)
+    assert before in text
+    return text.replace(before, after, 1)
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(InputError) as caught:
+        parse_document(text, "f.toml").play()
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+ROD = 'sea = "Bay of Biscay", section = 3 },\n  { name = "Nelson"'
+MISTAKES = {
+    "no such power": ('power = "Germany"', 'power = "Spain"', "'Spain' on either side"),
+    "no such kind": (
+        'kind = "naval", type = "BB", power = "Germany"',
+        'kind = "boat", power = "Germany"',
+        "must be one of naval, SUB",
+    ),
+    "no such hex": ('based = "Brest"', 'based = "Berst"', "there is no hex 'Berst'"),
+    "no such unit": ('["Rodney", "Nelson"]', '["Rodney", "Nelsen"]', "no unit 'Nelsen'"),
+    "no such sea": (ROD, ROD.replace("Biscay", "Bisbay"), "no sea zone 'Bay of Bisbay'"),
+    "nowhere": (", " + ROD, ' },\n  { name = "Nelson"', "is nowhere; give one of based, sea"),
+    "two places": (
+        'based = "Brest"',
+        'based = "Brest", sea = "Bay of Biscay"',
+        "a unit is in one place",
+    ),
+    "section in port": (
+        'based = "Brest"',
+        'based = "Brest", section = 3',
+        "is for a unit with sea",
+    ),
+    "no section": (ROD, '  sea = "Bay of Biscay" },\n  { name = "Nelson"', "needs its section"),
+    "no such deed": ('"shore bombardment"', '"bombardment"', "must be one of shore bombardment"),
+    "key of another deed": (
+        'half_in = "B3"',
+        'targets = ["Gneisenau"]',
+        'means nothing with do = "shore bombardment"',
+    ),
+    "no hex for it": ('hex = "Brest"\nunits', "units", 'do = "shore bombardment" needs hex'),
+    "not on the map": ('half_in = "B3"', 'half_in = "Z9"', "neither a hexdot nor a hex on the map"),
+    "no place on the grid": ('at = "C3"', 'at = "3C"', "is no place on the grid"),
+    "place taken": ('at = "C3"', 'at = "A2"', "on the map twice"),
+    "name of a place": ('name = "Saint-Nazaire"', 'name = "E9"', "is a place on the grid"),
+    "name of a sea": (
+        'name = "Saint-Nazaire"',
+        'name = "Bay of Biscay B3"',
+        "taken for part of a sea",
+    ),
+    "no such side": ('side = "Allies"', 'side = "Allied"', "no side 'Allied'"),
+    "unit twice": ('name = "Nelson"', 'name = "Rodney"', "two units are called Rodney"),
+    "head of the other game": ('title = "Two', 'dyo = true\ntitle = "Two', "no such key"),
+    "search of nothing": (
+        'do = "shore bombardment"\nhex = "Brest"',
+        'do = "search"\ntargets = ["Gneisenau"]',
+        "means nothing",
+    ),
+}
+
+
+class TestTheFile:
+    @pytest.mark.parametrize("kind", MISTAKES)
+    def test_a_mistake_is_named_with_its_line(self, kind: str) -> None:
+        before, after, message = MISTAKES[kind]
+        text = changed(before, after)
+        said = refusal(text)
+        assert message in said
+        line = int(re.match(r"f\.toml:(\d+): ", said)[1])  # type: ignore[index]
+        original = example_text("coasting-brest")
+        first = original[: original.index(before)].count("\n") + 1
+        assert abs(line - first) <= 3
+
+    def test_a_search_names_a_sea_or_a_hex(self) -> None:
+        for old in (
+            'sea = "Bay of Biscay"\nunits = ["Hood"]',
+            'hex = "Brest"\nunits = ["Valiant", "Hood"]',
+        ):
+            for new in (
+                old.partition("\n")[2],
+                'hex = "Brest"\nsea = "North Sea"\n' + old.partition("\n")[2],
+            ):
+                text = changed(old, new, "coasting-broken")
+                assert "give sea or hex" in refusal(text)
+
+    def test_a_file_is_of_one_game(self) -> None:
+        both = example_text("coasting-brest") + '\n[map]\nboards = ["8"]\n'
+        assert "map: is for a landing of ASL" in refusal(both)
+
+    def test_what_is_for_one_game_says_so_to_the_other(self) -> None:
+        coasting, landing = resolve("coasting-brest"), resolve("red-beach")
+        assert (coasting.game, landing.game) == (Game.WIF, Game.ASL)
+        with pytest.raises(InputError, match="coasting-brest: is a World in Flames scenario"):
+            coasting.setup(catalogue())
+        with pytest.raises(InputError, match="red-beach: is a landing of ASL"):
+            landing.play()
+
+    def test_settings_that_are_given_are_known(self) -> None:
+        text = example_text("coasting-brest")
+        assert parse_document(text, "x").situation.settings_given == frozenset()
+        text += '\n[coasting.settings]\nturned_face_down_by = ["invasion"]\nsearch_die = 6\n'
+        situation = parse_document(text, "x").situation
+        assert situation.settings_given == {"turned_face_down_by", "search_die"}
+        assert situation.settings.search_die == 6
+        assert Play.of(situation).end.face_up("Rodney")
+
+    def test_the_schema_takes_either_game(self) -> None:
+        schema = json.loads(json_schema())
+        assert [entry["$ref"] for entry in schema["oneOf"]] == [
+            "#/$defs/ScenarioFile",
+            "#/$defs/CoastingFile",
+        ]
+        for file, table in (("ScenarioFile", "map"), ("CoastingFile", "coasting")):
+            assert table in schema["$defs"][file]["required"]
+
+
+HOSTILE = """
+[scenario]
+title = "Straße <b>&amp;</b> \\"quotes\\" and a title that is longer than any map is wide"
+[coasting]
+sides = { "A/B; c" = ["X"], "<z>" = ["Y"] }
+seas = [{ name = "Sea | one", hexdots = ["A1"] }, { name = "Sea two" }]
+hexes = [
+  { name = "P/Q;\\\\", at = "B1" }, { name = "R'S" , at = "B0"},
+  { name = "Off map", seas = ["Sea two"] },
+]
+units = [
+  { name = "Köln", kind = "naval", power = "X", coasting = "P/Q;\\\\", came = "invasion" },
+  { name = "K ln", kind = "naval", power = "X", coasting = "P/Q;\\\\", half_in = "R'S" },
+  { name = "k-ln", kind = "naval", power = "X", coasting = "Off map", came = "invasion" },
+  { name = "<i>", kind = "CVP", power = "Y", sea = "Sea two", section = 99, type = "'\\\\" },
+  { name = "~|;,", kind = "AA", power = "Y", based = "Off map", face_up = false },
+]
+"""
+
+
+class TestPictures:
+    @pytest.mark.parametrize("name", example_names(Game.WIF))
+    def test_every_counter_has_a_spot_of_its_map(self, name: str) -> None:
+        played = resolve(name).play()
+        plan = chart_plan(played)
+        units, markers = placings(played)
+        assert [p.unit for p in units] and {p.unit for p in units} == set(played.units)
+        assert len(units) == len(played.units)
+        for placing in (*units, *markers):
+            x, y = plan.spots[placing.spot]
+            assert 0 < x < plan.size[0] and 0 < y < plan.size[1]
+        straddling = {m.spot for m in markers}
+        for placing in units:
+            here = played.end.coasting(placing.unit)
+            if placing.spot in straddling:
+                assert here is not None
+
+    def test_a_marker_points_from_the_hexdot_into_the_hex(self) -> None:
+        played = resolve("coasting-relief").play()
+        plan = chart_plan(played)
+        _, markers = placings(played)
+        assert {m.sea: m.spot for m in markers} == {
+            "South China Sea": "Canton, Coasting from D4",
+            "China Sea": "Canton, Coasting from E4",
+        }
+        for marker in markers:
+            at = plan.spots[marker.spot]
+            dot = played.chart.place_of(marker.spot[-2:])
+            hex_ = played.chart.place_of("Canton")
+            assert dot.neighbours()[marker.facing] == hex_
+            (ax, ay), (bx, by) = plan.centre(dot), plan.centre(hex_)
+            assert at == pytest.approx(((ax + bx) / 2, (ay + by) / 2))
+
+    def test_the_map_shows_counters_where_they_lie_and_the_same_every_time(self) -> None:
+        played = resolve("coasting-brest").play()
+        bare, full = coasting_map(played, pieces=False), coasting_map(played)
+        assert bare.size == full.size == chart_plan(played).size
+        assert full.tobytes() == coasting_map(played).tobytes()
+        x, y = map(round, chart_plan(played).spots["Brest, Coasting from B3"])
+        box = (x - 20, y - 20, x + 20, y + 20)
+        assert bare.crop(box).tobytes() != full.crop(box).tobytes()
+        section = tuple(map(round, chart_plan(played).spots["Bay of Biscay, section 3"]))
+        assert bare.getpixel(section) == full.getpixel(section)
+
+    def test_at_any_width_but_not_beyond_memory(self) -> None:
+        played = resolve("coasting-canton").play()
+        small, large = (coasting_map(played, width).width for width in (28, 120))
+        assert small * 3.5 < large < small * 5
+        with pytest.raises(InputError, match="too large at 6000 px"):
+            coasting_map(played, 6000)
+
+    def test_a_map_with_nothing_on_it_but_seaboxes(self) -> None:
+        text = example_text("coasting-relief")
+        for old in re.findall(r"hexdots = \[[^\]]*\]|, at = \"D3\"|^land = .*$", text, re.M):
+            text = text.replace(old, "" if old.startswith((",", "land")) else "hexdots = []")
+        text = text.replace('half_in = "D4",', "").replace(
+            '"Canton",', '"Canton", seas = ["China Sea", "South China Sea"],', 1
+        )
+        played = parse_document(text, "x").play()
+        picture = coasting_map(played)
+        assert picture.width > 600
+        units, markers = placings(played)
+        assert markers == ()
+        assert {p.spot for p in units} == {"Canton, Coasting", "China Sea, section 3"}
+
+    def test_hostile_names_are_drawn_and_written(self) -> None:
+        played = parse_document(HOSTILE, "x").play()
+        assert coasting_map(played).width > 100
+        module = coasting_module(played, findings(played))
+        with zipfile.ZipFile(io.BytesIO(module)) as archive:
+            build = archive.read("buildFile.xml").decode("utf-8")
+            assert all("/" not in n.removeprefix("images/") for n in archive.namelist())
+        assert "Köln" in build and "&lt;i&gt;" in build
+
+
+class TestModule:
+    def test_the_same_bytes_every_time_and_every_face_inside(self) -> None:
+        document = resolve("coasting-biscay")
+        played = document.play()
+        first, second = (coasting_module(played, findings(played)) for _ in range(2))
+        assert first == second
+        with zipfile.ZipFile(io.BytesIO(first)) as archive:
+            names = set(archive.namelist())
+            for unit in played.units:
+                assert {f"images/{unit_id(unit)}{end}.png" for end in ("", "-down")} <= names
+            build = archive.read("buildFile.xml").decode("utf-8")
+            with Image.open(io.BytesIO(archive.read("images/board.png"))) as board:
+                assert board.size == chart_plan(played).size
+        assert 'nSides="10"' in build and 'nSides="6"' not in build
+        assert "<entry>Allies</entry>" in build and "RPh" not in build
+        for region in ("Bay of Biscay seabox", "Bordeaux coastal section (E7)", "Land"):
+            assert f'name="{region}"' in build
+
+    def test_the_notes_hold_findings_and_special_rules(self) -> None:
+        document: Document = resolve("coasting-brest")
+        module = coasting_module(document.play(), document.judged(catalogue()))
+        with zipfile.ZipFile(io.BytesIO(module)) as archive:
+            assert "setup.vsav" in archive.namelist()
+            help_page = archive.read("help.html").decode("ascii")
+        assert "Coasting marker" in help_page and "mine factors" not in help_page
+
+
+def test_aircraft_show_on_their_carrier() -> None:
+    units, _ = placings(resolve("coasting-biscay").play())
+    order = [p.unit for p in units]
+    assert order.index("Fulmar") == order.index("Ark Royal") + 1
+    spots = {p.unit: p.spot for p in units}
+    assert spots["Fulmar"] == spots["Ark Royal"]
