@@ -209,7 +209,7 @@ def _falls_away(ground: Ground, index: int, *, toward_end: bool) -> tuple[Hexsid
 
 
 def crest_rule(shore: Shore, hexside: Hexside) -> str:
-    """The rule by which ground falls away at a hexside; hills are the ordinary rules' (B10.2).
+    """The rule by which ground falls away at a hexside; hills and rivers by the ordinary ones.
 
     Beside a cliff a Beach hex lies at Level -1 behind its other hexsides too (G13.24).
     """
@@ -222,4 +222,4 @@ def crest_rule(shore: Shore, hexside: Hexside) -> str:
         return "G13.23" if shore.slope is Slope.STEEP else "B10.2"
     if facts.kind in (HexsideKind.OCEAN_HINTERLAND, HexsideKind.OCEAN_ISLAND):
         return "G13.41"
-    return "B10.2"
+    return "B21.2" if facts.kind is HexsideKind.HINTERLAND_RIVER else "B10.2"

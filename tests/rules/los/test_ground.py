@@ -170,6 +170,12 @@ def test_a_hill_on_the_shore_is_the_ordinary_rules_business() -> None:
     assert look(hill, "F9", "431").exists
 
 
+def test_the_bank_of_a_plain_river_is_the_ordinary_rules_business() -> None:
+    on = shore(slope="slight", rivers=("F6",))
+    assert rules(look(on, "F4", "F6"), Effect.BLOCKS) == ["B21.2"]
+    assert look(on, "F5", "F6").levels == (0, -1)
+
+
 CELLS = [c.coordinate for c in STEEP if c.is_beach or c.is_ocean or c.is_hinterland]
 
 
