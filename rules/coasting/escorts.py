@@ -26,7 +26,7 @@ def why_no_escort(play: Play, state: State, escort: str, escorted: tuple[str, ..
         return None
     if not unit.kind.is_naval and not is_naval_aircraft(unit):
         what = "a LND without a naval factor" if unit.kind is Kind.LND else f"{unit.kind}"
-        return f"is {what}, and escorts from the air are NAV, CVP, FTR or LND with a naval factor"
+        return f"is {what}, and of aircraft FTR, CVP, NAV and LND that have a naval factor escort"
     friends = [other for other in escorted if play.friendly(escort, other)]
     if not friends:
         return "is friendly to none of the interacting units"

@@ -12,7 +12,7 @@ from beachhead.rules.hexes import Hex
 
 @dataclass(frozen=True, slots=True)
 class Based:
-    """In port, or in the hex itself: not Coasting, whatever lies off the coast of that hex."""
+    """In a hex, a ship in its port: not Coasting, whatever lies off the coast of that hex."""
 
     hex: str
 

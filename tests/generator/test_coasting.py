@@ -6,6 +6,7 @@ import io
 import json
 import re
 import zipfile
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -30,6 +31,7 @@ from beachhead.rules.coasting.sections import coastal_section, is_multi_coastal
 from beachhead.rules.coasting.situation import Way
 from beachhead.rules.findings import Severity
 
+DOCS = Path(__file__).parents[2] / "docs"
 LEGAL = ("coasting-brest", "coasting-biscay", "coasting-canton", "coasting-relief", "coasting-duel")
 #: The paragraphs of the rule.
 IDS = {f"WiF {n}" for n in ("0.0", "1.0", "1.05", *(f"1.{k}" for k in range(1, 10)))}
@@ -49,8 +51,8 @@ class TestExamples:
         assert [f for f in found if f.severity is not Severity.INFO] == []
 
     def test_brest_as_the_rule_has_it(self) -> None:
-        """Two CW BBs in section 3 bombard Brest, are flipped, and lie half in the Brest hex and
-        half in the hexdot beside it (WiF 1.1)."""
+        """Two CW BBs in section 3 bombard Brest, are flipped, and straddle the hex and a hexdot of
+        the sea zone they came from (WiF 1.1)."""
         played = resolve("coasting-brest").play()
         for name in ("Rodney", "Nelson"):
             before, after = played.start.position(name), played.end.position(name)
@@ -247,6 +249,14 @@ class TestTheFile:
         assert situation.settings_given == {"turned_face_down_by", "search_die"}
         assert situation.settings.search_die == 6
         assert Play.of(situation).end.face_up("Rodney")
+
+    def test_the_documented_example_is_legal(self) -> None:
+        page = (DOCS / "scenario-file.md").read_text(encoding="utf-8")
+        part = page.partition("## Coasting, the second game")[2]
+        text = part.partition("```toml\n")[2].partition("```")[0]
+        found = findings(parse_document(text, "x").play())
+        assert {f.rule for f in found} == {"WiF 1.1", "WiF 1.3"}
+        assert {f.severity for f in found} == {Severity.INFO}
 
     def test_the_schema_takes_either_game(self) -> None:
         schema = json.loads(json_schema())

@@ -36,7 +36,7 @@ class TestEscorts:
             (plane("E", Kind.LND, naval_factor=2), ""),
             (plane("E", Kind.LND), "without a naval factor"),
             (plane("E", Kind.LND, naval_factor=0), "without a naval factor"),
-            (plane("E", Kind.AIR), "escorts from the air are"),
+            (plane("E", Kind.AIR), "of aircraft FTR, CVP, NAV"),
             (ship("E", "Germany"), "friendly to none"),
             (ship("E", face_up=False), "is face down"),
             (ship("E", sea=BISCAY, section=2), "in section 2 of the Bay of Biscay"),
