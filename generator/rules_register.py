@@ -161,7 +161,8 @@ def _registered() -> Iterator[tuple[Part, Callable[..., Any], tuple[str, ...]]]:
         (Part.CHECK, register.checks()),
         (Part.CHECK, coasting_register.checks()),
         (Part.TELLS, register.told()),
-        (Part.FUNCTION, {**register.computed(), **coasting_register.functions()}),
+        (Part.TELLS, coasting_register.told()),
+        (Part.FUNCTION, register.computed()),
     ):
         for function, ids in registered.values():
             yield part, function, ids
