@@ -42,10 +42,10 @@ def usual_blind_hexes(height: int, advantage: int, range_: int, cliff: bool) -> 
 
 def is_lip(shore: Shore, hexside: Hexside) -> bool:
     """Whether a hexside is a deir's Lip: a Moderate Beach-Hinterland hexside, no cliff (G13.22)."""
-    return shore.slope is Slope.MODERATE and _is_level(shore, hexside)
+    return shore.slope is Slope.MODERATE and lies_level(shore, hexside)
 
 
-def _is_level(shore: Shore, hexside: Hexside) -> bool:
+def lies_level(shore: Shore, hexside: Hexside) -> bool:
     """Whether a hexside is Beach-Hinterland and no Crest Line."""
     facts = shore.hexside(hexside)
     return facts.kind is HexsideKind.BEACH_HINTERLAND and not forms_crest_line(facts, shore.slope)
@@ -84,10 +84,10 @@ def levelling_hexside(shore: Shore, los: Trace) -> Hexside | None:
     True
     """
     for joint, along in _events(los):
-        if along is not None and _is_level(shore, along):
+        if along is not None and lies_level(shore, along):
             return along
         if joint is not None and _goes_ashore(shore, joint):
-            return next((side for side in joint.hexsides if _is_level(shore, side)), None)
+            return next((side for side in joint.hexsides if lies_level(shore, side)), None)
     return None
 
 
@@ -106,8 +106,21 @@ def _goes_ashore(shore: Shore, joint: Joint) -> bool:
     coast = (HexsideKind.BEACH_HINTERLAND, HexsideKind.OCEAN_HINTERLAND)
     kinds = [shore.hexside(side).kind for side in joint.hexsides]
     return all(kind in coast for kind in kinds) and any(
-        _is_level(shore, side) for side in joint.hexsides
+        lies_level(shore, side) for side in joint.hexsides
     )
+
+
+def level_in_los(shore: Shore, hex_: Hex, *, levelled: bool) -> int:
+    """Level of a hex for a LOS that puts Beach and OCEAN hexes at Level 0 (``levelled``) or not.
+
+    A Beach hex below a cliff stays at -1 (G13.24); a hex off the map is no higher than water.
+    """
+    cell = shore.get(hex_)
+    if cell is None:
+        return -1
+    if levelled and (cell.is_beach or cell.is_ocean):
+        return -1 if is_below_cliff(shore, hex_) else 0
+    return cell.level
 
 
 @dataclass(frozen=True)
@@ -127,12 +140,7 @@ class Ground:
 
         A Beach hex below a cliff stays at -1 for all purposes (G13.24).
         """
-        cell = self.shore.get(hex_)
-        if cell is None:
-            return -1
-        if (cell.is_beach or cell.is_ocean) and self.levelled_by is not None:
-            return -1 if is_below_cliff(self.shore, hex_) else 0
-        return cell.level
+        return level_in_los(self.shore, hex_, levelled=self.levelled_by is not None)
 
 
 @dataclass(frozen=True, slots=True)

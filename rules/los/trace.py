@@ -10,7 +10,7 @@ the kind it asks for: what can be passed on one side is not crossed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -81,18 +81,24 @@ def trace(start: Hex, end: Hex) -> Trace:
     if start == end:
         raise ValueError("a LOS needs two different hexes")
     touched = line_of_hexes(start, end)
+    met = stretches_met(start, end, touched)
+    stretches = tuple(met.values())
+    joints = tuple(
+        _joint(start, end, before, after, at)
+        for before, after, at in zip(stretches, stretches[1:], list(met)[1:], strict=False)
+    )
+    return Trace(start, end, stretches, joints, touched)
+
+
+def stretches_met(start: Hex, end: Hex, touched: Iterable[Hex]) -> dict[Fraction, Stretch]:
+    """The stretches of a LOS in order, each by where it begins as a share of the way."""
     met: dict[Fraction, list[Hex]] = {}
     for hex_ in touched:
         found = crossing(start, end, hex_)
         if found is not None and found.leaves > 0 and found.enters < 1:
             met.setdefault(found.enters, []).append(hex_)
     # Two hexes entered at once lie on either side of a hexside that the LOS runs along.
-    stretches = tuple(Stretch(tuple(sorted(met[enters]))) for enters in sorted(met))
-    joints = tuple(
-        _joint(start, end, before, after, at)
-        for before, after, at in zip(stretches, stretches[1:], sorted(met)[1:], strict=False)
-    )
-    return Trace(start, end, stretches, joints, touched)
+    return {enters: Stretch(tuple(sorted(met[enters]))) for enters in sorted(met)}
 
 
 def _joint(start: Hex, end: Hex, before: Stretch, after: Stretch, at: Fraction) -> Joint:
