@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from PIL import Image, ImageChops, ImageDraw
 
 from beachhead.generator.art.layout import VASL_COLUMN_PX, HexLayout, Point, Rectangle
+from beachhead.generator.art.map_hexes import board_rectangle, changes_board, is_whole, map_hexes
 from beachhead.generator.art.map_legend import Furniture, paint_furniture
 from beachhead.generator.art.palette import INK, LINE, PAPER
 from beachhead.generator.art.terrain import paint
-from beachhead.generator.art.terrain_hexes import Ground, HexArt
+from beachhead.generator.art.terrain_hexes import HexArt
 from beachhead.generator.art.terrain_lines import (
     Frame,
     grid_mask,
@@ -21,18 +22,12 @@ from beachhead.generator.art.terrain_lines import (
     print_over,
 )
 from beachhead.generator.art.terrain_works import paint_piers, paint_walls, piers_of, walls_of
-from beachhead.rules.boards import Mapboard
-from beachhead.rules.coordinates import COLUMNS, ROWS
-from beachhead.rules.hexes import Direction, Hex
-from beachhead.rules.scenario import ReefKind
-from beachhead.rules.shore import Depth, HexKind, Sand, Shore, ShoreHex
+from beachhead.rules.hexes import Hex
+from beachhead.rules.shore import Shore
 
 #: Side of a counter on the map, in columns: smaller than life, so that coordinates stay in view.
 _COUNTER = 0.66
 _STACK_STEP = 0.07
-
-#: Where a coordinate stands when a seawall or cliff runs along its top hexside.
-_UNDER_WALL = (0.0, -0.335)
 
 
 @dataclass(frozen=True)
@@ -83,31 +78,6 @@ class MapPicture:
         image = self.image.copy()
         _paint_pieces(image, Frame(self.layout, self.origin, image.size), pieces)
         return replace(self, image=image)
-
-
-def board_rectangle(board: Mapboard, layout: HexLayout) -> Rectangle:
-    """Where a mapboard lies in the plane, in pixels."""
-    x, y = layout.centre(Hex(0, 1).shifted(board.origin))
-    top = y - layout.hex_height / 2
-    return Rectangle(x, top, x + (COLUMNS - 1) * layout.column_px, top + ROWS * layout.hex_height)
-
-
-def ground_of(cell: ShoreHex) -> Ground:
-    """How a hex of the Shore is painted."""
-    if cell.reef is not None:
-        exposed = cell.reef is ReefKind.EXPOSED
-        return Ground.REEF_EXPOSED if exposed else Ground.REEF_SUBMERGED
-    match cell.kind:
-        case HexKind.BEACH | HexKind.EFFLUENT:
-            return Ground.WET_SAND if cell.sand is Sand.HARD else Ground.SAND
-        case HexKind.OCEAN | HexKind.REEF:
-            return Ground.WATER_SHALLOW if cell.depth is Depth.SHALLOW else Ground.WATER_DEEP
-        case HexKind.RIVER:
-            return Ground.RIVER
-        case HexKind.ISLAND:
-            return Ground.ISLAND
-        case HexKind.HINTERLAND | HexKind.LAND:
-            return Ground.LAND
 
 
 @dataclass(frozen=True)
@@ -183,7 +153,7 @@ def paint_base(
     layout = HexLayout(column_px)
     places = {board.name: board_rectangle(board, layout) for board in shore.layout.boards}
     pictures = {name: image for name, image in (boards or {}).items() if name in places}
-    art = _art(shore, places, pictures)
+    art = map_hexes(shore, pictures)
     inner, margin = _inner(shore, layout, margin_px)
     content: Furniture | None = None
     if furniture:
@@ -222,7 +192,7 @@ def _inner(shore: Shore, layout: HexLayout, margin_px: int | None) -> tuple[Rect
 
 
 def _extent(shore: Shore, layout: HexLayout, boards: list[Rectangle]) -> Rectangle:
-    laid = [cell.hex for cell in shore if _is_whole(cell)]
+    laid = [cell.hex for cell in shore if is_whole(cell)]
     parts = [*boards, *([layout.bounds(laid)] if laid else [])]
     if not parts:
         raise ValueError("there is no map to draw: no boards and no overlays")
@@ -232,70 +202,6 @@ def _extent(shore: Shore, layout: HexLayout, boards: list[Rectangle]) -> Rectang
         max(part.right for part in parts),
         max(part.bottom for part in parts),
     )
-
-
-def _is_whole(cell: ShoreHex) -> bool:
-    """Whether an overlay covers the hex, so that it is whole even on a board's edge."""
-    return cell.overlay is not None or cell.effluent is not None or cell.board_hex is None
-
-
-def _changes_board(cell: ShoreHex) -> bool:
-    """Whether something other than the mapboard itself decides what the hex looks like."""
-    return (
-        _is_whole(cell)
-        or cell.sandbar
-        or cell.reef is not None
-        or cell.kind in (HexKind.ISLAND, HexKind.BEACH, HexKind.EFFLUENT)
-    )
-
-
-def _art(
-    shore: Shore, places: Mapping[str, Rectangle], pictures: Mapping[str, Image.Image]
-) -> dict[Hex, HexArt]:
-    """All hexes that are painted: those of plain boards and whatever lies on any board."""
-    art: dict[Hex, HexArt] = {}
-    one_board = len(shore.layout.boards) == 1
-    for cell in shore:
-        board = shore.layout.board_of(cell.hex)
-        if board is not None and board.name in pictures and not _changes_board(cell):
-            continue
-        coordinate = cell.coordinate
-        at: tuple[float, float] | None = None
-        bare = False
-        if board is not None and cell.overlay is None and one_board:
-            # With one board in play its hexes are lettered as on the board itself.
-            coordinate = board.names[cell.hex]
-        if board is not None and not _is_whole(cell):
-            at, bare = _at_edge(shore, cell.hex)
-        top = cell.hex.hexside(Direction.UP)
-        if at is None and (top in shore.seawalls or top in shore.cliffs):
-            at = _UNDER_WALL
-        art[cell.hex] = HexArt(
-            ground_of(cell),
-            coordinate,
-            cell.stream,
-            coordinate_at=at,
-            bare=bare,
-            built=cell.pier is not None,
-        )
-    return art
-
-
-def _at_edge(shore: Shore, hex_: Hex) -> tuple[tuple[float, float] | None, bool]:
-    """Where the coordinate of a hex that a board's edge cuts is printed, and that it is cut."""
-    names = shore.layout.names
-    up, ur, dr, down, dl, ul = (n in names for n in hex_.neighbours())
-    if not (ul or dl):
-        return (0.26, -0.36), True
-    if not (ur or dr):
-        return (-0.26, -0.36), True
-    # Only half hexes at the top lack both upper neighbours and the one above: whole hexes of the
-    # other columns there keep theirs, which are half hexes themselves.
-    if not (up or ul or ur):
-        return (0.0, 0.22), True
-    if not (down or dl or dr):
-        return None, True
-    return None, False
 
 
 def _paste_boards(
@@ -330,7 +236,7 @@ def _paint_hexes(
     places: Mapping[str, Rectangle],
     pictures: Mapping[str, Image.Image],
 ) -> None:
-    whole = [cell.hex for cell in shore if _is_whole(cell)]
+    whole = [cell.hex for cell in shore if is_whole(cell)]
     painted = paint(art, frame.layout, origin=frame.origin, size=frame.size, printing=False)
     covered = frame.canvas()
     if whole:
@@ -340,7 +246,7 @@ def _paint_hexes(
     every = _boards_mask(frame, places.values())
     real = _boards_mask(frame, [place for name, place in places.items() if name in pictures])
     region = ImageChops.subtract(every, real)
-    changed = [cell.hex for cell in shore if _changes_board(cell) and not _is_whole(cell)]
+    changed = [cell.hex for cell in shore if changes_board(cell) and not is_whole(cell)]
     if changed and pictures:
         laid = ImageChops.lighter(hexes_mask(frame, changed), grid_mask(frame, changed))
         region = ImageChops.lighter(region, ImageChops.darker(laid, every))
@@ -376,7 +282,7 @@ def _veil(
     if not outside:
         return
     mask = hexes_mask(frame, [cell.hex for cell in outside])
-    whole = [cell.hex for cell in outside if _is_whole(cell)]
+    whole = [cell.hex for cell in outside if is_whole(cell)]
     region = _boards_mask(frame, places.values())
     if whole:
         region = ImageChops.lighter(region, hexes_mask(frame, whole))

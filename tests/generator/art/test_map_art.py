@@ -10,7 +10,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from beachhead.generator.art.layout import HexLayout
-from beachhead.generator.art.map_art import MapPicture, MapPiece, draw_map, ground_of
+from beachhead.generator.art.map_art import MapPicture, MapPiece, draw_map
+from beachhead.generator.art.map_hexes import ground_of
 from beachhead.generator.art.map_legend import Furniture
 from beachhead.generator.art.terrain_hexes import Ground
 from beachhead.generator.art.terrain_works import piers_of, walls_of
