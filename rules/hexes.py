@@ -36,7 +36,7 @@ class Direction(Enum):
         >>> Direction.DOWN.turns
         3
         """
-        return "abcdef".index(self.value)
+        return ord(self._value_) - ord("a")
 
     @classmethod
     def from_turns(cls, turns: int) -> Direction:
@@ -217,13 +217,12 @@ def line_of_hexes(start: Hex, end: Hex) -> tuple[Hex, ...]:
     >>> [tuple(h) for h in line_of_hexes(Hex(0, 0), Hex(1, 1))]
     [(0, 0), (0, 1), (1, 0), (1, 1)]
     """
-    length = start.distance(end)
-    if length == 0:
+    if start == end:
         return (start,)
     vector = end.minus(start)
     norm = vector.squared_distance(Hex(0, 0))
     found: list[tuple[int, Hex]] = []
-    for hex_ in _band(start, end, length):
+    for hex_ in _band(start, vector):
         offset = hex_.minus(start)
         # Twice the cross product measures distance from the line; a hex is touched when two of
         # its six corners lie on different sides of the line, or one on it.
@@ -235,15 +234,19 @@ def line_of_hexes(start: Hex, end: Hex) -> tuple[Hex, ...]:
     return tuple(hex_ for _, hex_ in sorted(found))
 
 
-def _band(start: Hex, end: Hex, length: int) -> set[Hex]:
-    """Hexes near a line: those within one hex of some rounded point of it."""
-    near: set[Hex] = set()
-    vector = end.minus(start)
-    for step in range(length + 1):
-        q = start.q + (2 * vector.q * step + length) // (2 * length)
-        r = start.r + (2 * vector.r * step + length) // (2 * length)
-        near.update(Hex(q, r).within(2))
-    return near
+def _band(start: Hex, vector: Hex) -> Iterator[Hex]:
+    """Hexes near a line, all that it touches among them.
+
+    It is followed along whichever of the two coordinates changes more; at each of its values the
+    other lies within 1 of the line wherever a hex is touched.
+    """
+    by_column = abs(vector.q) >= abs(vector.r)
+    along, across = vector if by_column else (vector.r, vector.q)
+    for far in range(min(along, 0) - 1, max(along, 0) + 2):
+        near = across * far // along
+        for side in range(near - 1, near + 3):
+            q, r = (far, side) if by_column else (side, far)
+            yield Hex(start.q + q, start.r + r)
 
 
 #: Corners of a hex about its centre, times three, in ``(q, r)``: between neighbours i and i + 1.

@@ -18,8 +18,11 @@ class Shapes:
 
     def of(self, way: Hex) -> Shape:
         """The LOS from the origin by a vector, which is not nought."""
-        likeness = min(range(len(_TURNS)), key=lambda n: _TURNS[n](way))
-        canonical = _TURNS[likeness](way)
+        likeness, canonical = next(
+            (number, turned)
+            for number, turned in enumerate(turn(way) for turn in _TURNS)
+            if 0 <= turned.r <= turned.q
+        )
         if canonical not in self._traced:
             touched = line_of_hexes(Hex(0, 0), canonical)
             met = stretches_met(Hex(0, 0), canonical, touched)
@@ -71,10 +74,11 @@ class Shape:
         """The shape of these stretches, the hexes of each in order."""
         joints = tuple(
             tuple(
-                Hexside.between(one, other)
+                Hexside(one, other) if one < other else Hexside(other, one)
                 for one in before
                 for other in after
-                if one.distance(other) == 1
+                # Two single hexes follow on each other only if they are adjacent.
+                if len(before) == len(after) or one.distance(other) == 1
             )
             for before, after in pairwise(stretches)
         )

@@ -179,13 +179,24 @@ class _Sheet:
 
     def at_side(self, planes: tuple[int, ...], side: Hexside) -> int:
         """For each hex, whether the hexside at an offset from it has a property."""
-        return self.at(planes[_SIDES.index(side.second.minus(side.first))], side.first)
+        (q, r), (q2, r2) = side.first, side.second
+        plane = planes[_SIDES.index((q2 - q, r2 - r))]
+        by = q * self.height + r
+        return plane >> by if by >= 0 else plane << -by
 
     def any_side(self, planes: tuple[int, ...], sides: Iterable[Hexside]) -> int:
-        return reduce(lambda bits, side: bits | self.at_side(planes, side), sides, 0)
+        """For each hex, whether any of these hexsides has a property."""
+        bits = 0
+        for side in sides:
+            bits |= self.at_side(planes, side)
+        return bits
 
     def all_sides(self, planes: tuple[int, ...], sides: Iterable[Hexside]) -> int:
-        return reduce(lambda bits, side: bits & self.at_side(planes, side), sides, -1)
+        """For each hex, whether all of these hexsides have a property."""
+        bits = -1
+        for side in sides:
+            bits &= self.at_side(planes, side)
+        return bits
 
     def judge(self, shape: Shape, pairs: int) -> tuple[int, list[int]]:
         """From which of the hexes in ``pairs`` there is such a LOS, and its Hindrance in binary
@@ -197,7 +208,7 @@ class _Sheet:
                 blocked |= ground.blocked(shape, those)
         digits: list[int] = []
         for _ in range(SEAWALL_HINDRANCE):
-            _add(digits, self._wall(shape) & pairs)
+            _add(digits, self._wall(shape, pairs))
         matter = self._piers_matter(shape) & pairs
         if matter:
             ends = (Hex(0, 0), shape.way)
@@ -219,14 +230,16 @@ class _Sheet:
         """G13.21 and G13.22, as :func:`~beachhead.rules.los.ground.levelling_hexside`."""
         found = self.any_side(self.level_sides, shape.along)
         for sides in shape.joints:
-            found |= self.all_sides(self.coast, sides) & self.any_side(self.level_sides, sides)
+            passed = self.all_sides(self.coast, sides)
+            if passed:
+                found |= passed & self.any_side(self.level_sides, sides)
         return found
 
-    def _wall(self, shape: Shape) -> int:
+    def _wall(self, shape: Shape, pairs: int) -> int:
         """G13.622, as :func:`~beachhead.rules.los.seawall_sight.seawall_effect`."""
-        if not any(self.walls):
+        one_inland = pairs & (self.inland ^ self.at(self.inland, shape.way))
+        if not (one_inland and any(self.walls)):
             return 0
-        one_inland = self.inland ^ self.at(self.inland, shape.way)
         crossed = 0
         for sides in shape.joints:
             met = {hex_ for side in sides for hex_ in side.hexes}
@@ -245,9 +258,8 @@ class _Sheet:
             (shape.way, end & ~start, Hex(0, 0)),
         ):
             beside = 0
-            for hex_ in shape.touched:
-                if hex_.distance(near) == 1:
-                    beside |= self.at(self.piers, hex_)
+            for hex_ in set(near.neighbours()).intersection(shape.touched):
+                beside |= self.at(self.piers, hex_)
             # The other end is land or a pier, whose level no LOS changes.
             found |= one_low & beside & self.at(self.grounds[0].ends_from(PIER_LEVEL), ground_at)
         return found
@@ -312,7 +324,7 @@ class _Heights:
         """Where each stretch between the ends is at least so high: both hexes beside it."""
         plane, at = self.from_level[step], self.sheet.at
         return [
-            reduce(lambda bits, hex_: bits & at(plane, hex_), hexes, -1)
+            at(plane, hexes[0]) & at(plane, hexes[-1]) if len(hexes) > 1 else at(plane, hexes[0])
             for hexes in shape.stretches[1:-1]
         ]
 
