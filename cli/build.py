@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @click.option("-o", "--output", type=OUTPUT, required=True, metavar="DIR", help="Folder to fill.")
 @boards_option
 def command(file: str, output: Path, boards: Path | None) -> int:
-    """Check a scenario and write all it needs: findings, map, module, overlays and sheets.
+    """Check a scenario and write all it needs: findings, map, report, module, overlays, sheets.
 
     A setup that is not legal is built all the same; the exit status is then 1. The archives in
     DIR/overlays hold this scenario's overlays only; `beachhead overlays` writes all of them. A
@@ -46,7 +46,7 @@ def command(file: str, output: Path, boards: Path | None) -> int:
     check_output_folder(output)
     document = resolve(file)
     if document.game is Game.ASL:
-        files, found = _landing(document, Path(file).stem, boards)
+        files, found = _landing(document, file, boards)
     else:
         refuse_boards(document, boards)
         files, found = _coasting(document, Path(file).stem)
@@ -61,7 +61,7 @@ def command(file: str, output: Path, boards: Path | None) -> int:
     return 0
 
 
-def _landing(document: Document, name: str, boards: Path | None) -> tuple[Files, Found]:
+def _landing(document: Document, file: str, boards: Path | None) -> tuple[Files, Found]:
     from beachhead.generator.art.layout import VASL_COLUMN_PX
     from beachhead.generator.build import STEPS, build_files
     from beachhead.generator.catalogue import catalogue
@@ -71,8 +71,9 @@ def _landing(document: Document, name: str, boards: Path | None) -> tuple[Files,
     found = document.findings(setup)
     refuse_large(setup, VASL_COLUMN_PX, document.name)
     pictures = board_pictures(setup, boards)
+    name = Path(file).stem
     with progress("build", len(STEPS)) as step:
-        return build_files(setup, found, name, boards=pictures, step=step), found
+        return build_files(setup, found, name, file=file, boards=pictures, step=step), found
 
 
 def _coasting(document: Document, name: str) -> tuple[Files, Found]:

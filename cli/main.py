@@ -19,6 +19,7 @@ COMMANDS = {
     "build": "build",
     "hex": "hexes",
     "map": "maps",
+    "report": "report",
     "overlays": "overlays",
     "module": "module",
     "extension": "extension",

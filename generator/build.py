@@ -1,4 +1,4 @@
-"""Everything of a scenario at once: findings, map, overlays, module and sheets."""
+"""Everything of a scenario at once: findings, map, report, overlays, module and sheets."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PIL import Image
 
 from beachhead.generator.map_picture import map_base, png_bytes, scenario_map
+from beachhead.generator.report.page import report_page
 from beachhead.generator.reports import check_object, findings_text, to_json
 from beachhead.generator.scenario_module import scenario_module
 from beachhead.generator.sheets.overlay_sheets import sheet_pdfs
@@ -15,7 +16,7 @@ from beachhead.rules.findings import Finding
 from beachhead.rules.setup import Setup
 
 #: What a build makes, in order.
-STEPS = ("map", "module", "overlays", "sheets")
+STEPS = ("map", "report", "module", "overlays", "sheets")
 
 
 def _findings_page(setup: Setup, found: Sequence[Finding]) -> str:
@@ -29,11 +30,12 @@ def build_files(
     found: Sequence[Finding],
     name: str,
     *,
+    file: str | None = None,
     boards: Mapping[str, Image.Image] | None = None,
     step: Callable[[str], None] = lambda _: None,
 ) -> dict[str, bytes]:
     """All files of a scenario by relative path; ``found`` are its findings and ``name`` is
-    that of its file, without ending.
+    that of its file, without ending; ``file`` is what commands call it by, if not that.
 
     ``step`` is told each of :data:`STEPS` when it is done. Nothing is written, so that bad input
     can leave nothing behind.
@@ -48,6 +50,8 @@ def build_files(
     base = map_base(setup, boards=boards)
     files["map.png"] = png_bytes(scenario_map(setup, base).image)
     step("map")
+    files["report.html"] = report_page(setup, found, file or shown)
+    step("report")
     files[f"{name}.vmod"] = scenario_module(setup, found, base)
     step("module")
     if shore.overlays:

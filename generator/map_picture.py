@@ -5,15 +5,16 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image
 
-from beachhead.generator.art.counters import draw_face
+from beachhead.generator.art.counters import Face, draw_face
 from beachhead.generator.art.layout import VASL_COLUMN_PX, HexLayout
 from beachhead.generator.art.map_art import MapBase, MapPicture, MapPiece, paint_base
 from beachhead.generator.files import InputError
-from beachhead.generator.pieces import TO_HEXSPINE, SetupPiece, points_at_hexspine, setup_pieces
+from beachhead.generator.pieces import SetupPiece, degrees_turned, setup_pieces
 from beachhead.generator.vasl.boards import read_board
 from beachhead.rules.setup import Setup
 
@@ -78,11 +79,15 @@ def scenario_map(setup: Setup, base: MapBase, *, pieces: bool = True) -> MapPict
 
 def _drawn(piece: SetupPiece, side: int) -> Image.Image:
     """A counter of the map, turned to its facing."""
-    face = piece.counter.faces[piece.face]
-    if not piece.counter.rotates:
-        return draw_face(face, 2 * side)
-    degrees = 60 * piece.facing + (TO_HEXSPINE if points_at_hexspine(piece.counter) else 0)
-    return draw_face(face, 2 * side).rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
+    image = _face_image(piece.counter.faces[piece.face], 2 * side)
+    degrees = degrees_turned(piece)
+    return image.rotate(-degrees, Image.Resampling.BICUBIC, expand=True) if degrees else image
+
+
+@lru_cache(maxsize=512)
+def _face_image(face: Face, side: int) -> Image.Image:
+    """A face drawn once for all its counters; nobody may change it."""
+    return draw_face(face, side)
 
 
 def spell_date(day: date) -> str:

@@ -103,6 +103,13 @@ def points_at_hexspine(counter: Counter) -> bool:
     )
 
 
+def degrees_turned(piece: SetupPiece) -> int:
+    """By how many degrees a counter is turned clockwise from upright."""
+    if not piece.counter.rotates:
+        return 0
+    return (60 * piece.facing + (TO_HEXSPINE if points_at_hexspine(piece.counter) else 0)) % 360
+
+
 def nation_id(name: str) -> str:
     """The nation whose counters stand for a side, ``other`` when it has none of its own."""
     wanted = name.strip().lower()

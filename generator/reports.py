@@ -191,7 +191,7 @@ def describe(cell: ShoreHex) -> str:
         kind = "Beach (sandbar)"
     elif cell.island_terrain is not None:
         kind = f"island ({cell.island_terrain})"
-    overlays = " under ".join(o for o in (cell.effluent, cell.overlay) if o is not None)
+    overlays = " over ".join(o for o in (cell.effluent, cell.overlay) if o is not None)
     parts.append(f"{kind} on {overlays}" if overlays else f"{kind}")
     if cell.depth is not None:
         parts.append(f"{cell.depth.value} OCEAN")

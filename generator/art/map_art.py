@@ -9,7 +9,13 @@ from dataclasses import dataclass, replace
 from PIL import Image, ImageChops, ImageDraw
 
 from beachhead.generator.art.layout import VASL_COLUMN_PX, HexLayout, Point, Rectangle
-from beachhead.generator.art.map_hexes import board_rectangle, changes_board, is_whole, map_hexes
+from beachhead.generator.art.map_hexes import (
+    board_rectangle,
+    changes_board,
+    is_whole,
+    map_extent,
+    map_hexes,
+)
 from beachhead.generator.art.map_legend import Furniture, paint_furniture
 from beachhead.generator.art.palette import INK, LINE, PAPER
 from beachhead.generator.art.terrain import paint
@@ -186,22 +192,8 @@ def map_origin(shore: Shore, column_px: float = VASL_COLUMN_PX) -> tuple[int, in
 
 def _inner(shore: Shore, layout: HexLayout, margin_px: int | None) -> tuple[Rectangle, int]:
     """The map with its margin, and that margin."""
-    boards = [board_rectangle(board, layout) for board in shore.layout.boards]
     margin = round(layout.column_px / 2) if margin_px is None else margin_px
-    return _extent(shore, layout, boards).grown(margin), margin
-
-
-def _extent(shore: Shore, layout: HexLayout, boards: list[Rectangle]) -> Rectangle:
-    laid = [cell.hex for cell in shore if is_whole(cell)]
-    parts = [*boards, *([layout.bounds(laid)] if laid else [])]
-    if not parts:
-        raise ValueError("there is no map to draw: no boards and no overlays")
-    return Rectangle(
-        min(part.left for part in parts),
-        min(part.top for part in parts),
-        max(part.right for part in parts),
-        max(part.bottom for part in parts),
-    )
+    return map_extent(shore, layout).grown(margin), margin
 
 
 def _paste_boards(

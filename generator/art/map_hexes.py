@@ -26,6 +26,24 @@ def board_rectangle(board: Mapboard, layout: HexLayout) -> Rectangle:
     return Rectangle(x, top, x + (COLUMNS - 1) * layout.column_px, top + ROWS * layout.hex_height)
 
 
+def map_extent(shore: Shore, layout: HexLayout) -> Rectangle:
+    """The boards and all that lies on and beside them, in pixels.
+
+    Raises ``ValueError`` when there is nothing.
+    """
+    boards = [board_rectangle(board, layout) for board in shore.layout.boards]
+    laid = [cell.hex for cell in shore if is_whole(cell)]
+    parts = [*boards, *([layout.bounds(laid)] if laid else [])]
+    if not parts:
+        raise ValueError("there is no map to draw: no boards and no overlays")
+    return Rectangle(
+        min(part.left for part in parts),
+        min(part.top for part in parts),
+        max(part.right for part in parts),
+        max(part.bottom for part in parts),
+    )
+
+
 def ground_of(cell: ShoreHex) -> Ground:
     """How a hex of the Shore is painted."""
     if cell.reef is not None:
