@@ -21,8 +21,10 @@ def command(file: str, output: Path) -> int:
 
     Example: beachhead report red-beach -o report.html
     """
+    from beachhead.generator.art.layout import VASL_COLUMN_PX
     from beachhead.generator.catalogue import catalogue
     from beachhead.generator.files import write_bytes
+    from beachhead.generator.map_picture import refuse_large
     from beachhead.generator.report.page import report_page
     from beachhead.generator.reports import verdict
     from beachhead.generator.scenario_file import resolve
@@ -31,6 +33,8 @@ def command(file: str, output: Path) -> int:
     check_output_file(output, ".html", ".htm")
     document = resolve(file)
     setup = document.setup(catalogue())
+    # What a picture could not hold is more than LOS can be told of either.
+    refuse_large(setup, VASL_COLUMN_PX, document.name)
     found = document.findings(setup)
     said_written(write_bytes(output, report_page(setup, found, file)))
     click.echo(verdict(document.title, found))

@@ -65,7 +65,7 @@ def map_svg(shore: Shore) -> str:
         _unplayable(shore),
         _walls(walls_of(shore)),
         _piers(piers_of(shore)),
-        '<g id="layer"></g>',
+        '<g id="layer" clip-path="url(#area)"></g>',
         _printing(art),
     ]
     return "\n".join(part for part in parts if part)

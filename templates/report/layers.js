@@ -84,7 +84,7 @@ function paintHint() {
   if (state.layer === "los") {
     const from = state.from === null ? null : hexes[state.from].hex;
     text = from
-      ? `LOS from ${from}: point at a hex to read it; double-click one, or press Enter, to see from there.`
+      ? `LOS from ${from}: point at a hex, or tap it, to read it. A double-click, Enter or its own button sees from there.`
       : "Pick the hex to see from.";
     text += " At ground level, on the pier where there is one; terrain other than the Beach's is left out.";
     if (!data.los.all) text += " LOS is told for the hexes nearest to the shore.";

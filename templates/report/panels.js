@@ -164,7 +164,7 @@ function paintFindings() {
   const badge = (severity) => {
     const count = data.counts[severity];
     const plural = count === 1 || severity === "info" ? "" : "s";
-    return element("span", { class: `badge ${severity}` }, `${SIGNS[severity]} ${count} ${severity}${plural}`);
+    return element("span", { class: `badge ${severity}` }, `${count} ${severity}${plural}`);
   };
   $("verdict").className = data.legal ? "legal" : "illegal";
   $("verdict").textContent = data.legal ? "✓ Legal setup" : "✕ Not a legal setup";

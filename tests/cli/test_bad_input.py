@@ -55,7 +55,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("kind", BAD)
-@pytest.mark.parametrize("command", ["check", "build", "module", "map"])
+@pytest.mark.parametrize("command", ["check", "build", "module", "map", "report"])
 def test_a_bad_scenario_gets_one_line_with_its_place(
     kind: str, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -64,7 +64,8 @@ def test_a_bad_scenario_gets_one_line_with_its_place(
         pytest.skip("only a picture of it would be too large")
     file = tmp_path / "bad.toml"
     file.write_text(text, encoding="utf-8")
-    out = tmp_path / {"build": "out", "module": "out.vmod", "map": "out.png"}.get(command, "none")
+    outputs = {"build": "out", "module": "out.vmod", "map": "out.png", "report": "out.html"}
+    out = tmp_path / outputs.get(command, "none")
     arguments = [command, str(file)] + ([] if command == "check" else ["-o", str(out)])
     assert run(arguments) == 2
     captured = capsys.readouterr()
