@@ -29,6 +29,7 @@ COMMANDS = {
     "lint": "lint",
     "odds": "odds",
     "los": "los",
+    "scenario": "scenario",
     "rules": "rules",
     "examples": "examples",
 }

@@ -1,0 +1,279 @@
+"""The words of a made landing: title, SSRs, Victory Conditions, turn record, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from fractions import Fraction
+
+from beachhead.generator.catalogue import catalogue
+from beachhead.generator.landing.book import book, title_words
+from beachhead.rules.bpv import bill
+from beachhead.rules.depth import SHALLOW_RANGE
+from beachhead.rules.dyo.edges import Edge
+from beachhead.rules.dyo.landing import Landing
+from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.naming import amount, battery_name
+from beachhead.rules.scenario import (
+    PierMaterial,
+    ReefKind,
+    Scenario,
+    SeawallHeight,
+    Slope,
+    Tide,
+    UnitKind,
+    Water,
+)
+from beachhead.rules.wording import counted, listing
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+_OPPOSITE = {
+    Edge.NORTH: Edge.SOUTH,
+    Edge.SOUTH: Edge.NORTH,
+    Edge.EAST: Edge.WEST,
+    Edge.WEST: Edge.EAST,
+}
+#: What each setting stands for, and where the documents would send a reader for it.
+SETTINGS = {
+    "tide_hexrows": "hexrows by which High or Low tide moves the waterline (13.97)",
+    "wire_bpv": "BPV of Wire; 14.58 gives 8 with a Tetrahedron and 3 for that alone",
+    "panji_bpv": "BPV of panjis",
+    "ap_mine_factor_bpv": "BPV of an A-P mine factor",
+    "at_mine_factor_bpv": "BPV of an A-T or A-B mine factor",
+    "waterproofing_bpv": "BPV of Waterproofing a vehicle (13.94)",
+    "san_increase": "what the table of 14.261 adds to the attacker's SAN; add it if you have it",
+    "smc_pp": "PP of each SMC aboard beyond the four that ride free",
+}
+
+
+def title_of(landing: Landing) -> str:
+    """A title from the seed."""
+    luck, words = Luck(landing.request.seed, "title"), title_words()
+    places = words["places"]["pacific" if landing.sides.pacific else "elsewhere"]
+    form: str = luck.pick(words["forms"])
+    return form.format(
+        colour=luck.pick(words["colours"]),
+        noun=luck.pick(words["nouns"]),
+        adjective=luck.pick(words["adjectives"]),
+        operation=luck.pick(words["operations"]),
+        place=luck.pick(places),
+    )
+
+
+def special_rules(landing: Landing) -> tuple[str, ...]:
+    """The SSRs in plain words, in the order in which players need them."""
+    return (
+        *_weather(landing),
+        *_map(landing),
+        *_setting_up(landing),
+        *_support(landing),
+    )
+
+
+def _weather(landing: Landing) -> Iterator[str]:
+    scenario, beach = landing.scenario, landing.scenario.beach
+    wind = "Heavy Winds blow throughout" if beach.heavy_surf else "there is no wind at start"
+    when = " It is night." if scenario.night else ""
+    yield f"EC are {beach.ec.capitalize()}, and {wind}.{when}"
+    if landing.sides.pacific:
+        yield "PTO Terrain is in effect."
+    if beach.coral_soil:
+        yield "The soil is coral."
+    slope = beach.slope or Slope.SLIGHT
+    rows = SHALLOW_RANGE[slope]
+    water = {Water.OCEAN: "the sea", Water.LAKE: "a lake", Water.RIVER: "a wide river"}
+    yield (
+        f"The Beach is {slope.capitalize()}: water up to {_NUMBERS[rows]}"
+        f" {'hex' if rows == 1 else 'hexes'} from the sand is shallow. OCEAN overlays are"
+        f" {water[beach.water]}."
+    )
+    if beach.water is Water.RIVER:
+        yield "The river has a Slow current from the first hexrow in play to the last."
+    if beach.tide is not Tide.NORMAL:
+        yield (
+            "Everything is set up for Normal tide. Before play begins the"
+            f" {_adjective(scenario.assaulting)} side declares the tide to be"
+            f" {beach.tide.capitalize()}."
+        )
+    if beach.heavy_surf:
+        yield "Heavy Surf is in effect."
+
+
+def _map(landing: Landing) -> Iterator[str]:
+    scenario, coast = landing.scenario, landing.coast
+    board = coast.board.placement
+    sea = f"The water lies {coast.edge.value} of board {board.name}; north is up."
+    if board.hexrows is not None:
+        sea += (
+            f" Hexrows {board.hexrows[0]} to {board.hexrows[1]} and all overlay hexes are in play."
+        )
+    yield sea
+    if coast.river_mouth:
+        yield "The river is deep; its current is Slow and runs to the sea."
+    if any(placement.id.startswith("Ef") for placement in scenario.map.overlays):
+        yield "A stream crosses the Beach on the Effluent overlay; it does so beyond it as printed."
+    wall = scenario.beach.seawall
+    if wall is not None:
+        text = f"A {wall.height} seawall runs along every Beach-Hinterland hexside"
+        if wall.height is SeawallHeight.LOW and wall.breached:
+            text += f", Breached at {listing('-'.join(side) for side in wall.breached)}"
+        yield f"{text}."
+    for reef in scenario.map.reefs:
+        kind = "Submerged" if reef.kind is ReefKind.SUBMERGED else "Exposed"
+        yield f"{listing(reef.hexes)} are an {kind} reef.".replace("an Sub", "a Sub")
+    if scenario.map.piers:
+        stone = scenario.map.piers[0].material is PierMaterial.STONE
+        hexes = listing(pier.hex for pier in scenario.map.piers)
+        yield f"A {'stone' if stone else 'wooden'} pier stands in {hexes}."
+
+
+def _setting_up(landing: Landing) -> Iterator[str]:
+    scenario = landing.scenario
+    yield (
+        f"The {_adjective(scenario.defending)} side sets up first: Beach Obstacles hidden where"
+        " they are listed, everything else in the Hinterland."
+    )
+    if scenario.watercraft and landing.begins_afloat:
+        yield "Boats begin play on the water in the hexes listed, with their Passengers aboard."
+    if any(craft.hex is None for craft in scenario.watercraft):
+        yield (
+            "Watercraft enter on Turn 1, or later if their owner wishes, along the"
+            f" {landing.coast.edge.value} edge of the OCEAN."
+        )
+
+
+def _support(landing: Landing) -> Iterator[str]:
+    scenario = landing.scenario
+    side = scenario.attacker
+    if side.udt:
+        yield f"Before play UDT are allowed {counted(side.udt, 'dr', 'dr')}."
+    for battery in side.batteries:
+        yield (
+            f"{battery_name(battery)} ({battery.calibre}mm) supports the landing from"
+            f" {battery.hex}: {listing(battery.missions)}; its Observer is"
+            f" {_OBSERVERS[battery.observer.value if battery.observer else '']}."
+        )
+    yield (
+        f"The {_adjective(scenario.assaulting)} side had {side.bpv_budget} BPV for Watercraft,"
+        f" Waterproofing and UDT, the {_adjective(scenario.defending)} side"
+        f" {scenario.defender.bpv_budget} for Beach Obstacles."
+    )
+
+
+_OBSERVERS = {
+    "SFCP": "a SFCP",
+    "shipboard": "aboard ship",
+    "observation plane": "in an Observation Plane",
+    "": "not named",
+}
+
+
+def victory_conditions(landing: Landing) -> str:
+    """What the attacker has to do, and within how many turns."""
+    luck, scenario = Luck(landing.request.seed, "victory"), landing.scenario
+    who = f"The {_adjective(scenario.assaulting)} side wins at game end if"
+    squads = _squads(scenario)
+    share = luck.between(30, 45)
+    needed = max(1, int(squads * share / 100))
+    aims = ["ashore"]
+    if not (landing.coast.edge.is_long and catalogue().rivers.get(landing.coast.board.name)):
+        # Nobody is asked to cross a river that runs from one end of the board to the other.
+        aims.append("exit")
+    strongpoints = sorted({work.hex for work in scenario.defender.fortifications})
+    if len(strongpoints) > 2:
+        aims.append("control")
+    match luck.pick(aims):
+        case "control":
+            number = min(len(strongpoints), 5)
+            hexes = sorted(luck.shuffled(strongpoints)[:number])
+            wanted = max(2, number - 1)
+            return f"{who} it Controls at least {_NUMBERS[wanted]} of {listing(hexes)}."
+        case "exit":
+            edge = _OPPOSITE[landing.coast.edge]
+            if landing.coast.edge.is_long:
+                where = f"the {edge.value} edge of the board"
+            else:
+                where = f"the {edge.value} end of the playing area"
+            return (
+                f"{who} units worth at least {2 * needed} Exit VP have left by {where}, prisoners"
+                f" not counted, or {_good_order(needed + max(1, needed // 2))}."
+            )
+        case _:
+            return f"{who} {_good_order(needed)}."
+
+
+def _good_order(squads: int) -> str:
+    noun = counted(squads, "squad-equivalent")
+    return f"it has at least {noun} in Good Order in Hinterland hexes"
+
+
+def _squads(scenario: Scenario) -> Fraction:
+    worth = {UnitKind.SQUAD: 2, UnitKind.HALF_SQUAD: 1}
+    total = sum(
+        worth.get(unit.kind, 0) * unit.count
+        for craft in scenario.watercraft
+        for unit in craft.passengers
+    )
+    return Fraction(total, 2)
+
+
+def turn_record(landing: Landing) -> str:
+    """How long the scenario is, and who does what first."""
+    scenario = landing.scenario
+    return (
+        f"{landing.turns} turns. The {_adjective(scenario.defending)} side sets up first, the"
+        f" {_adjective(scenario.assaulting)} side moves first; its slowest craft takes about"
+        f" {counted(landing.run_in, 'turn')} to the sand."
+    )
+
+
+def notes_of(landing: Landing) -> Mapping[str, str]:
+    """How the landing came about, and everything in it that the rule documents do not give."""
+    scenario, setup = landing.scenario, landing.setup
+    notes = {"Made by": command_of(landing)}
+    for who, side in (("attacker", scenario.attacker), ("defender", scenario.defender)):
+        bought = bill(setup, side)
+        parts = ", ".join(f"{item} {amount(bpv)}" for item, bpv in bought.items) or "nothing"
+        notes[f"BPV of the {who}"] = f"{amount(bought.total)} of {side.bpv_budget} spent: {parts}."
+    for setting in fields(scenario.settings):
+        value = getattr(scenario.settings, setting.name)
+        notes[f"Not in the rules: {setting.name}"] = f"{amount(value)}: {SETTINGS[setting.name]}."
+    notes["Not in the rules: DYO dice"] = (
+        "Slope, water, EC, wind, tide, surf, reef and night (13.9x) are as the seed has them."
+    )
+    notes["Not in the rules: BPV of OB"] = (
+        "Units, SW, Guns, vehicles, Fortifications other than Beach Obstacles, and batteries cost"
+        " nothing: squads are as many as the craft hold, and the defender has a third to a half of"
+        " them."
+    )
+    notes["Not in the rules: OB"] = (
+        "Strengths, leaders, ships, dates of use, and the PP of SW, Guns and vehicles are those of"
+        " Beachhead's templates/landing.toml. SAN are by chance."
+    )
+    return notes
+
+
+def command_of(landing: Landing) -> str:
+    """The command that makes the landing again."""
+    asked = landing.request
+    words = [f"beachhead scenario --seed {asked.seed}"]
+    month = None if asked.month is None else f"{asked.month[0]}-{asked.month[1]:02}"
+    for option, value in (
+        ("board", asked.board),
+        ("slope", asked.slope),
+        ("tide", asked.tide),
+        ("attacker", asked.attacker),
+        ("defender", asked.defender),
+        ("date", asked.day or month),
+        ("points-attacker", asked.points_attacker),
+        ("points-defender", asked.points_defender),
+    ):
+        if value is not None:
+            words.append(f"--{option} {value}")
+    if asked.boats:
+        words.append("--boats")
+    return " ".join(words)
+
+
+def _adjective(nation: str) -> str:
+    return book().nations[nation].adjective
