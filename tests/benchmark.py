@@ -16,11 +16,16 @@ import time
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import gettempdir
 
 from beachhead.generator.build import build_files
 from beachhead.generator.catalogue import catalogue
-from beachhead.generator.scenario_file import Game, example_names, resolve
+from beachhead.generator.landing.make import make_file
+from beachhead.generator.scenario_file import Game, example_names, parse_document, resolve
 from beachhead.generator.vasl.overlay_archives import overlay_files
+from beachhead.rules.dyo.request import Request
 from beachhead.rules.scenario import Tide
 
 
@@ -73,6 +78,24 @@ def check_many(number: int = 1000) -> float:
     return cpu_seconds(work)
 
 
+@cache
+def made_landings(seeds: int = 200) -> tuple[str, ...]:
+    """Scenario files of landings made from so many seeds."""
+    return tuple(make_file(Request(seed)).text for seed in range(seeds))
+
+
+def check_made(number: int = 1000) -> float:
+    """Reading and checking made landings until so many have been checked; not their making."""
+    texts = made_landings()
+
+    def work() -> None:
+        for index in range(number):
+            document = parse_document(texts[index % len(texts)], "a made landing")
+            document.findings(document.setup(catalogue()))
+
+    return cpu_seconds(work)
+
+
 def build_example() -> float:
     """Everything of an example, in memory."""
 
@@ -83,6 +106,8 @@ def build_example() -> float:
 
     return cpu_seconds(work)
 
+
+_MAKE = ("scenario", "--seed", "7", "-o", str(Path(gettempdir()) / "beachhead-benchmark.toml"))
 
 MEASURES = (
     Measure("check of an example", 0.3, lambda: command_seconds("check", "red-beach")),
@@ -96,7 +121,9 @@ MEASURES = (
         10.0,
         lambda: cpu_seconds(lambda: overlay_files(None, (Tide.NORMAL,))),
     ),
-    Measure("1,000 scenarios checked", 60.0, check_many),
+    Measure("1,000 examples checked", 60.0, check_many),
+    Measure("1,000 made landings checked", 60.0, check_made),
+    Measure("a landing made from a seed", 0.5, lambda: command_seconds(*_MAKE)),
 )
 
 

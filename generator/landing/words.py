@@ -119,8 +119,8 @@ def _map(landing: Landing) -> Iterator[str]:
             text += f", Breached at {listing('-'.join(side) for side in wall.breached)}"
         yield f"{text}."
     for reef in scenario.map.reefs:
-        kind = "Submerged" if reef.kind is ReefKind.SUBMERGED else "Exposed"
-        yield f"{listing(reef.hexes)} are an {kind} reef.".replace("an Sub", "a Sub")
+        kind = "a Submerged" if reef.kind is ReefKind.SUBMERGED else "an Exposed"
+        yield f"{listing(reef.hexes)} are {kind} reef."
     if scenario.map.piers:
         stone = scenario.map.piers[0].material is PierMaterial.STONE
         hexes = listing(pier.hex for pier in scenario.map.piers)

@@ -21,7 +21,6 @@ from beachhead.rules.hexes import Hex
 from beachhead.rules.landing_odds import landing_odds
 from beachhead.rules.landing_route import cannot_be_in, plan_route
 from beachhead.rules.movers import Mover
-from beachhead.rules.noba_hex import edge_hexsides
 from beachhead.rules.scenario import Watercraft
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import Depth
@@ -101,7 +100,7 @@ def chances_by_lane(setup: Setup, ground: Ground, craft: Watercraft) -> dict[Hex
 
 
 def lane_to(setup: Setup, ground: Ground, craft: Watercraft, beach: Hex) -> tuple[Hex, ...]:
-    """The shortest way for a craft from deep water, or the edge of the map, to a landing hex.
+    """The shortest way for a craft from deep water to a landing hex.
 
     The last hex is one from which the craft can Beach or go ashore. Empty where there is no way.
     """
@@ -124,13 +123,14 @@ def lane_to(setup: Setup, ground: Ground, craft: Watercraft, beach: Hex) -> tupl
     queue = list(ways)
     while queue:
         hex_ = queue.pop(0)
-        if shore.at(hex_).depth is Depth.DEEP or edge_hexsides(shore, hex_) > 1:
+        if shore.at(hex_).depth is Depth.DEEP:
             return ways[hex_]
         for other in next_to(hex_):
             if other not in ways:
                 ways[other] = (other, *ways[hex_])
                 queue.append(other)
-    return ()
+    # All the water is shallow: then from as far out as it goes.
+    return max(ways.values(), key=lambda way: (ground.edge.seaward(way[0]), way[0]), default=())
 
 
 def _one_of_each(craft: tuple[Watercraft, ...]) -> Iterator[tuple[str, Watercraft]]:

@@ -1,0 +1,103 @@
+"""``beachhead scenario`` as a user runs it."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from beachhead.cli.main import run
+from beachhead.generator.landing.make import make_file
+from beachhead.rules.dyo.request import Request
+
+MAKE = ["scenario", "--seed", "7"]
+
+
+def test_it_writes_a_scenario_that_check_finds_legal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "new" / "landing.toml"
+    assert run([*MAKE, "-o", str(target)]) == 0
+    assert capsys.readouterr().out == f"wrote {target}\n"
+    assert target.read_text(encoding="utf-8") == make_file(Request(7)).text
+    assert run(["check", str(target)]) == 0
+    assert "legal setup (0 errors" in capsys.readouterr().out
+
+
+def test_what_is_asked_for_is_in_the_file(tmp_path: Path) -> None:
+    target = tmp_path / "landing.toml"
+    asked = ["--board", "8", "--slope", "steep", "--tide", "high", "--attacker", "US"]
+    asked += ["--defender", "Japanese", "--date", "1944-06", "--points-attacker", "140"]
+    assert run([*MAKE, *asked, "--points-defender", "90", "-o", str(target)]) == 0
+    text = target.read_text(encoding="utf-8")
+    for line in (
+        'slope = "steep"',
+        'tide = "high"',
+        'assaulting = "US"',
+        'defending = "Japanese"',
+        "date = 1944-06-",
+        "bpv_budget = 140",
+        "bpv_budget = 90",
+        '"8',
+    ):
+        assert line in text
+
+
+def test_many_are_written_with_a_csv_file_beside_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "made"
+    assert run([*MAKE, "--count", "3", "--boats", "-o", str(folder)]) == 0
+    assert capsys.readouterr().out == f"wrote 3 scenario files and landings.csv in {folder}\n"
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == ["landing-0007.toml", "landing-0008.toml", "landing-0009.toml", "landings.csv"]
+    with (folder / "landings.csv").open(encoding="utf-8", newline="") as file:
+        assert [row["seed"] for row in csv.DictReader(file)] == ["7", "8", "9"]
+    one = tmp_path / "one.toml"
+    assert run(["scenario", "--seed", "8", "--boats", "-o", str(one)]) == 0
+    assert one.read_bytes() == (folder / "landing-0008.toml").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["-o", "x.toml"], "Missing option '--seed'"),
+        (["--seed", "7"], "Missing option '-o'"),
+        (["--seed", "-1", "-o", "x.toml"], "-1 is not in the range"),
+        (["--seed", "7", "-o", "x.txt"], "should end in .toml"),
+        (["--seed", "7", "-o", "."], "is a folder; name a file"),
+        (["--seed", "7", "-o", "x.toml", "--attacker", "Martian"], "'Martian' lands nowhere"),
+        (["--seed", "7", "-o", "x.toml", "--slope", "flat"], "'flat' is not one of"),
+        (["--seed", "7", "-o", "x.toml", "--date", "June"], "write 1944-06 or 1944-06-15"),
+        (["--seed", "7", "-o", "x.toml", "--date", "1944-02-30"], "is no month and no date"),
+        (["--seed", "7", "-o", "x.toml", "--date", "1919-01"], "from 1937-07 to 1945-09"),
+        (["--seed", "7", "-o", "x.toml", "--points-attacker", "3"], "from 25 to 1000"),
+        (["--seed", "7", "-o", "x.toml", "--board", "8;"], "there is no board '8;'"),
+        (["--seed", "7", "-o", "x", "--count", "0"], "0 is not in the range"),
+        (["--seed", "7", "-o", "x", "--count", "2", "--board", ""], "there is no board ''"),
+    ],
+)
+def test_bad_input_gets_one_line_and_leaves_nothing(
+    arguments: list[str],
+    why: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["scenario", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert why in error
+    assert error.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_a_file_is_refused_and_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "kept"
+    target.write_text("mine", encoding="utf-8")
+    assert run([*MAKE, "--count", "2", "-o", str(target)]) == 2
+    assert "is a file; name a folder" in capsys.readouterr().err
+    assert target.read_text(encoding="utf-8") == "mine"

@@ -1,0 +1,128 @@
+"""The words of a made landing, and what they tell of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from datetime import date
+
+import pytest
+
+from beachhead.generator.landing.make import make_file
+from beachhead.generator.landing.words import SETTINGS
+from beachhead.generator.scenario_file import parse_scenario
+from beachhead.rules.dyo.request import Request
+from beachhead.rules.scenario import Settings, Slope, Tide, Water
+from tests.generator.landing.making import all_made, made
+
+SOME = range(40)
+
+
+def test_every_setting_that_the_documents_do_not_give_is_listed_with_its_value() -> None:
+    assert set(SETTINGS) == {each.name for each in fields(Settings)}
+    for seed in SOME:
+        scenario = parse_scenario(made(seed).text, "made")
+        assert scenario.settings_given == set(SETTINGS)
+        for name, meaning in SETTINGS.items():
+            value = getattr(scenario.settings, name)
+            assert scenario.notes[f"Not in the rules: {name}"] == f"{value}: {meaning}."
+        assert {"DYO dice", "BPV of OB", "OB"} <= {
+            key.removeprefix("Not in the rules: ") for key in scenario.notes
+        }
+
+
+def test_a_file_says_which_command_makes_it_again() -> None:
+    request = Request(
+        9,
+        board="7",
+        slope=Slope.STEEP,
+        tide=Tide.LOW,
+        attacker="British",
+        defender="German",
+        month=(1944, 6),
+        points_attacker=99,
+        points_defender=0,
+        boats=True,
+    )
+    assert make_file(request).scenario.notes["Made by"] == (
+        "beachhead scenario --seed 9 --board 7 --slope steep --tide low --attacker British"
+        " --defender German --date 1944-06 --points-attacker 99 --points-defender 0 --boats"
+    )
+    day = make_file(Request(9, day=date(1944, 6, 6)))
+    assert day.scenario.notes["Made by"] == "beachhead scenario --seed 9 --date 1944-06-06"
+
+
+def test_special_rules_tell_what_is_on_the_map() -> None:
+    for file in all_made():
+        scenario, text = file.scenario, " ".join(file.scenario.ssr)
+        beach = scenario.beach
+        assert f"EC are {beach.ec.capitalize()}" in text
+        assert (beach.slope or Slope.SLIGHT).capitalize() in text
+        assert ("Heavy Surf is in effect" in text) is beach.heavy_surf
+        assert ("Heavy Winds" in text) is beach.heavy_surf
+        assert (f"declares the tide to be {beach.tide.capitalize()}" in text) is (
+            beach.tide is not Tide.NORMAL
+        )
+        assert ("a lake" in text) is (beach.water is Water.LAKE)
+        assert ("seawall" in text) is (beach.seawall is not None)
+        assert ("reef" in text) is bool(scenario.map.reefs)
+        assert ("pier stands" in text) is bool(scenario.map.piers)
+        assert ("UDT are allowed" in text) is bool(scenario.attacker.udt)
+        assert text.count("supports the landing") == len(scenario.attacker.batteries)
+        assert ("It is night" in text) is scenario.night
+        assert "  " not in text
+        assert not re.search(r"\ban? (?:a|an|the)\b|\ba [aeio]\w", text)
+
+
+def test_the_first_and_last_hexrow_in_play_are_named() -> None:
+    for seed in SOME:
+        (board,) = made(seed).scenario.map.boards
+        if board.hexrows is not None:
+            assert f"Hexrows {board.hexrows[0]} to {board.hexrows[1]}" in " ".join(
+                made(seed).scenario.ssr
+            )
+
+
+def test_victory_conditions_and_turns_can_be_met() -> None:
+    wanted = set()
+    for file in all_made():
+        scenario, landing = file.scenario, file.landing
+        victory = scenario.notes["Victory Conditions"]
+        assert victory.startswith("The ")
+        assert " side wins at game end if " in victory
+        assert scenario.notes["Turn record"].startswith(f"{landing.turns} turns.")
+        squads = sum(
+            unit.count * (2 if unit.kind == "squad" else unit.kind == "HS")
+            for craft in scenario.watercraft
+            for unit in craft.passengers
+        )
+        if found := re.search(r"(\d+) squad-equivalents?\b", victory):
+            assert 1 <= int(found[1]) <= max(1, squads / 2)
+        if "Controls" in victory:
+            wanted.add("control")
+            hexes = re.findall(r"\b\d+b?[A-Z]{1,2}\d+\b", victory)
+            assert len(hexes) >= 2
+            assert all(landing.setup.shore.at(landing.setup.hex(h)).is_hinterland for h in hexes)
+        elif "Exit VP" in victory:
+            wanted.add("exit")
+            assert f"the {landing.coast.edge.value} e" not in victory
+            assert not (landing.coast.edge.is_long and landing.coast.board.name in ("7", "8"))
+        else:
+            wanted.add("ashore")
+    assert wanted == {"control", "exit", "ashore"}
+
+
+def test_what_was_spent_is_told() -> None:
+    for seed in SOME:
+        notes, scenario = made(seed).scenario.notes, made(seed).scenario
+        for who, side in (("attacker", scenario.attacker), ("defender", scenario.defender)):
+            spent = re.match(r"(\d+) of (\d+) spent: ", notes[f"BPV of the {who}"])
+            assert spent is not None
+            assert int(spent[1]) <= int(spent[2]) == side.bpv_budget
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_head_of_the_file_says_what_it_is(seed: int) -> None:
+    first = made(seed).text.splitlines()[0]
+    assert first.startswith(f"# {made(seed).scenario.title}: a DYO landing, ")
+    assert f"seed {seed}." in made(seed).text[:250]

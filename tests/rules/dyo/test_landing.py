@@ -1,0 +1,229 @@
+"""Whole landings, and the features and garrisons in them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+import beachhead.rules.dyo.landing as landing_module
+from beachhead.generator.catalogue import catalogue
+from beachhead.generator.landing.book import book
+from beachhead.rules.dyo.garrison import call_batteries, post_garrison
+from beachhead.rules.dyo.landing import Landing, make_landing
+from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.dyo.request import Request
+from beachhead.rules.errors import SetupError
+from beachhead.rules.findings import Finding, Severity
+from beachhead.rules.noba_hex import noba_hexes
+from beachhead.rules.reefs import is_alternate_hex_grain, is_hex_grain
+from beachhead.rules.scenario import Observer, ReefKind, Slope, Tide, UnitKind, Water
+from beachhead.rules.setup import Setup
+from beachhead.rules.watercraft import is_boat
+from tests.rules.building import setup
+
+SEEDS = range(60)
+
+
+@cache
+def made(seed: int) -> Landing:
+    return make_landing(Request(seed), book(), catalogue())
+
+
+@pytest.mark.parametrize("slope", Slope)
+@pytest.mark.parametrize("tide", Tide)
+def test_slope_and_tide_are_as_asked(slope: Slope, tide: Tide) -> None:
+    for seed in range(4):
+        beach = make_landing(Request(seed, slope=slope, tide=tide), book(), catalogue())
+        assert (beach.scenario.beach.slope, beach.scenario.beach.tide) == (slope, tide)
+
+
+def test_board_sides_and_points_are_as_asked() -> None:
+    asked = Request(
+        5,
+        board="33",
+        attacker="US",
+        defender="Japanese",
+        day=date(1944, 7, 24),
+        points_attacker=200,
+        points_defender=77,
+    )
+    scenario = make_landing(asked, book(), catalogue()).scenario
+    assert [board.name for board in scenario.map.boards] == ["33"]
+    assert (scenario.assaulting, scenario.defending) == ("US", "Japanese")
+    assert scenario.date == date(1944, 7, 24)
+    assert (scenario.attacker.bpv_budget, scenario.defender.bpv_budget) == (200, 77)
+
+
+def test_boats_that_are_asked_for_begin_on_the_water() -> None:
+    for seed in range(12):
+        landing = make_landing(Request(seed, boats=True), book(), catalogue())
+        craft = landing.scenario.watercraft
+        assert all(is_boat(catalogue().watercraft[each.type]) for each in craft)
+        assert landing.begins_afloat
+        assert not landing.scenario.beach.heavy_surf
+
+
+def test_no_points_buy_no_obstacles() -> None:
+    landing = make_landing(Request(3, points_defender=0), book(), catalogue())
+    assert landing.scenario.defender.obstacles == ()
+    assert landing.scenario.attacker.udt == 0
+
+
+@pytest.mark.parametrize("board", ["", "8/1", "é", "abcdefghi"])
+def test_a_board_that_cannot_be_is_refused(board: str) -> None:
+    with pytest.raises(SetupError, match="there is no board"):
+        make_landing(Request(1, board=board), book(), catalogue())
+
+
+def test_a_landing_that_a_check_objects_to_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[Setup] = []
+    real = landing_module.findings
+
+    def objecting(setup: Setup) -> tuple[Finding, ...]:
+        judged.append(setup)
+        found = real(setup)
+        error = Finding("G14.51", Severity.ERROR, "Not this one", (), (), (), ())
+        return (error, *found) if len(judged) < 3 else found
+
+    monkeypatch.setattr(landing_module, "findings", objecting)
+    landing = make_landing(Request(11), book(), catalogue())
+    assert len(judged) == 3
+    assert landing.setup is judged[2]
+    assert judged[0].scenario != judged[1].scenario != judged[2].scenario
+
+
+def test_a_seed_that_leads_to_nothing_says_what_was_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    error = Finding("G14.51", Severity.ERROR, "Never legal", (), (), (), ())
+    monkeypatch.setattr(landing_module, "findings", lambda _: (error,))
+    with pytest.raises(SetupError, match=r"seed 11 .*Never legal \(G14.51\)"):
+        make_landing(Request(11), book(), catalogue())
+
+
+def test_features_come_up_where_the_rules_allow_them() -> None:
+    reefs = walls = piers = streams = 0
+    for seed in SEEDS:
+        landing = made(seed)
+        scenario, shore = landing.scenario, landing.setup.shore
+        for reef in scenario.map.reefs:
+            reefs += 1
+            hexes = [shore.find(name) for name in reef.hexes]
+            assert is_hex_grain(hexes) or is_alternate_hex_grain(hexes)
+            assert all(shore.at(hex_).reef is reef.kind for hex_ in hexes)
+            assert scenario.beach.water is Water.OCEAN
+        if scenario.beach.seawall is not None:
+            walls += 1
+            assert scenario.beach.slope is not Slope.STEEP
+            assert shore.seawalls
+        if scenario.map.piers:
+            piers += 1
+            cells = [shore.at(shore.find(pier.hex)) for pier in scenario.map.piers]
+            assert shore.adjacent_to_hinterland(cells[0].hex)
+            assert cells[-1].is_ocean
+            assert all(a.hex.distance(b.hex) == 1 for a, b in pairwise(cells))
+        streams += any(placement.id.startswith("Ef") for placement in scenario.map.overlays)
+    assert min(reefs, walls, piers, streams) >= 6
+    assert {made(s).scenario.map.reefs[0].kind for s in SEEDS if made(s).scenario.map.reefs} == set(
+        ReefKind
+    )
+
+
+def test_an_effluent_runs_from_the_hinterland_to_the_water_over_sand() -> None:
+    for seed in SEEDS:
+        shore = made(seed).setup.shore
+        for overlay in shore.overlays:
+            if overlay.id.startswith("Ef"):
+                beyond = [
+                    shore.get(hex_.neighbour(direction))
+                    for hex_, content in overlay.hexes.items()
+                    for direction in content.stream
+                    if hex_.neighbour(direction) not in overlay.hexes
+                ]
+                assert any(cell is not None and cell.is_hinterland for cell in beyond)
+                assert any(cell is not None and cell.is_ocean for cell in beyond)
+                assert all(shore.at(hex_).is_beach for hex_ in overlay.hexes)
+
+
+def test_the_garrison_stands_in_the_hinterland_and_grows_with_what_comes() -> None:
+    for seed in SEEDS:
+        landing = made(seed)
+        shore = landing.setup.shore
+        side = landing.scenario.defender
+        squads = sum(unit.count for unit in side.units if unit.kind is UnitKind.SQUAD)
+        assert squads >= 2
+        for hex_ in {u.hex for u in side.units} | {f.hex for f in side.fortifications}:
+            cell = shore.at(shore.find(hex_ or ""))
+            assert cell.is_hinterland
+            assert cell.playable
+    few, many = (
+        sum(
+            unit.count
+            for unit in post_garrison(
+                Luck(1, "g"),
+                made(0).set_up_ground,
+                book().nations["German"],
+                date(1944, 6, 6),
+                Fraction(against),
+            ).units
+            if unit.kind is UnitKind.SQUAD
+        )
+        for against in (6, 40)
+    )
+    assert few < many
+
+
+def test_a_gun_has_its_crew_and_a_weapon_somebody_in_its_hex() -> None:
+    for seed in SEEDS:
+        units = made(seed).scenario.defender.units
+        personnel = {unit.hex for unit in units if unit.kind in (UnitKind.SQUAD, UnitKind.CREW)}
+        assert {unit.hex for unit in units} <= personnel
+        crews = {unit.hex for unit in units if unit.kind is UnitKind.CREW}
+        assert {unit.hex for unit in units if unit.kind is UnitKind.GUN} == crews
+
+
+def test_batteries_lie_in_different_hexes_that_qualify_and_fire_what_they_may() -> None:
+    shore = setup().shore
+    for nation in ("US", "British", "Japanese", "Russian"):
+        for seed in range(20):
+            found = call_batteries(Luck(seed, "b"), shore, book().nations[nation], 3, 2)
+            hexes = [battery.hex for battery in found]
+            assert len(set(hexes)) == len(hexes) == 3
+            assert {shore.find(hex_ or "") for hex_ in hexes} <= set(noba_hexes(shore))
+            parties = sum(battery.observer is Observer.SFCP for battery in found)
+            assert parties == (2 if nation in ("US", "British") else 0)
+    assert call_batteries(Luck(1, "b"), shore, book().nations["German"], 2, 0) == ()
+    assert call_batteries(Luck(1, "b"), setup(water="lake").shore, book().nations["US"], 2, 0) == ()
+
+
+def test_more_turns_are_played_than_the_slowest_craft_needs() -> None:
+    for seed in SEEDS:
+        landing = made(seed)
+        assert landing.run_in >= 1
+        assert 4 <= landing.turns - landing.run_in <= 6
+
+
+def test_a_lake_and_a_river_have_neither_tide_nor_surf() -> None:
+    inland = [made(s).scenario.beach for s in range(60) if made(s).scenario.beach.water != "ocean"]
+    assert inland
+    for beach in inland:
+        assert beach.tide is Tide.NORMAL
+        assert not beach.heavy_surf
+
+
+def test_a_setting_is_named_even_where_it_stays_at_its_default() -> None:
+    scenario = made(1).scenario
+    assert scenario.settings_given == {
+        "tide_hexrows",
+        "wire_bpv",
+        "panji_bpv",
+        "ap_mine_factor_bpv",
+        "at_mine_factor_bpv",
+        "waterproofing_bpv",
+        "san_increase",
+        "smc_pp",
+    }
+    assert replace(scenario, title="x").dyo
