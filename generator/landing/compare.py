@@ -68,14 +68,14 @@ def row_of(name: str, made: LandingFile) -> tuple[str, ...]:
         _mix(craft),
         _mix(obstacles),
         str(figures.landing_hexes),
-        _decimal(figures.density),
-        _decimal(figures.chance),
-        _decimal(figures.worst),
-        _decimal(figures.best),
-        _decimal(figures.pp, 0),
-        _decimal(figures.pp_landed, 1),
-        _decimal(figures.bpv_attacker, 0),
-        _decimal(figures.bpv_defender, 0),
+        decimal(figures.density),
+        decimal(figures.chance),
+        decimal(figures.worst),
+        decimal(figures.best),
+        decimal(figures.pp, 0),
+        decimal(figures.pp_landed, 1),
+        decimal(figures.bpv_attacker, 0),
+        decimal(figures.bpv_defender, 0),
     )
 
 
@@ -92,10 +92,10 @@ def _mix(counts: Counter[str]) -> str:
     return ", ".join(f"{number} {name}" for name, number in counts.items())
 
 
-def _decimal(value: Fraction, places: int = 4) -> str:
+def decimal(value: Fraction, places: int = 4) -> str:
     """A fraction rounded half up, by whole numbers alone.
 
-    >>> _decimal(Fraction(2, 3)), _decimal(Fraction(5, 2), 0), _decimal(Fraction(1, 20), 1)
+    >>> decimal(Fraction(2, 3)), decimal(Fraction(5, 2), 0), decimal(Fraction(1, 20), 1)
     ('0.6667', '3', '0.1')
     """
     units = (2 * value.numerator * 10**places + value.denominator) // (2 * value.denominator)

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import pytest
 
-from beachhead.generator.landing.compare import COLUMNS, row_of
+from beachhead.generator.landing.compare import COLUMNS, decimal, row_of
 from beachhead.generator.landing.many import CSV_NAME, file_name, make_many
 from beachhead.rules.dyo.measures import measure
 from beachhead.rules.dyo.request import Request
@@ -58,6 +58,26 @@ def test_the_csv_file_compares_them_figure_by_figure() -> None:
         assert 0 <= Fraction(row["chance_worst_lane"]) <= Fraction(row["chance_ashore"]) <= 1
         craft = sum(int(part.split()[0]) for part in row["craft"].split(", "))
         assert craft == len(landing.scenario.watercraft)
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "text"),
+    [
+        (Fraction(2, 3), 4, "0.6667"),
+        (Fraction(1, 3), 4, "0.3333"),
+        (Fraction(5, 2), 0, "3"),
+        (Fraction(1, 20), 1, "0.1"),
+        (Fraction(7), 1, "7.0"),
+        (Fraction(99999, 100000), 4, "1.0000"),
+        (Fraction(1, 100), 4, "0.0100"),
+    ],
+)
+def test_a_fraction_is_rounded_half_up(value: Fraction, places: int, text: str) -> None:
+    assert decimal(value, places) == text
+
+
+def test_seeds_are_in_the_names_of_their_files() -> None:
+    assert [file_name(seed) for seed in (7, 123456)] == ["landing-0007.toml", "landing-123456.toml"]
 
 
 def test_a_row_has_a_cell_for_every_column() -> None:
