@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, replace
+from multiprocessing import get_context
 
 from beachhead.generator.landing.compare import csv_text, row_of
 from beachhead.generator.landing.make import make_file
@@ -56,7 +57,9 @@ def make_many(
             step(file.name)
     else:
         batches = [tuple(requests[n : n + _BATCH]) for n in range(0, count, _BATCH)]
-        with ProcessPoolExecutor(min(workers, len(batches))) as pool:
+        # A forked process would share the threads that draw a progress bar; a fresh one has none.
+        fresh = get_context("spawn")
+        with ProcessPoolExecutor(min(workers, len(batches)), mp_context=fresh) as pool:
             try:
                 for done in as_completed([pool.submit(_make, batch) for batch in batches]):
                     for file in done.result():
