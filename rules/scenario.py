@@ -362,7 +362,11 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A whole setup."""
+    """A whole setup.
+
+    ``victory`` are its Victory Conditions in words, ``turns`` the number of its Game Turns, either
+    if the file says.
+    """
 
     title: str
     map: MapSetup
@@ -379,6 +383,8 @@ class Scenario:
     settings: Settings = field(default_factory=Settings)
     settings_given: frozenset[str] = frozenset()
     ssr: tuple[str, ...] = ()
+    victory: str = ""
+    turns: int | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -38,8 +38,9 @@ def make_file(request: Request) -> LandingFile:
         landing.scenario,
         title=title_of(landing),
         ssr=special_rules(landing),
+        victory=victory_conditions(landing),
+        turns=landing.turns,
         notes={
-            "Victory Conditions": victory_conditions(landing),
             "Turn record": turn_record(landing),
             **notes_of(landing),
         },

@@ -131,7 +131,8 @@ def _setting_up(landing: Landing) -> Iterator[str]:
     scenario = landing.scenario
     yield (
         f"The {_adjective(scenario.defending)} side sets up first: Beach Obstacles hidden where"
-        " they are listed, everything else in the Hinterland."
+        " they are listed, everything else in the Hinterland. The"
+        f" {_adjective(scenario.assaulting)} side moves first."
     )
     if scenario.watercraft and landing.begins_afloat:
         yield "Boats begin play on the water in the hexes listed, with their Passengers aboard."

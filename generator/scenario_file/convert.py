@@ -64,6 +64,8 @@ def scenario_of(file: schema.ScenarioFile) -> Scenario:
         settings=Settings(**settings),  # type: ignore[arg-type]
         settings_given=frozenset(settings),
         ssr=tuple(head.ssr),
+        victory=head.victory,
+        turns=head.turns,
         notes=dict(file.notes),
     )
 

@@ -68,6 +68,11 @@ class ScenarioTable(Table, frozen=True, kw_only=True):
             description="Special rules; they go into the findings and the notes of the module.",
         ),
     ] = []
+    victory: Annotated[Text, Meta(description="Victory Conditions, in words for the card.")] = ""
+    turns: Annotated[
+        Annotated[int, Meta(ge=1, le=30)] | None,
+        Meta(description="Game Turns it lasts: the turn track of the card."),
+    ] = None
 
 
 class SeawallTable(Table, frozen=True, kw_only=True):

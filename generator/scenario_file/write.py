@@ -136,6 +136,8 @@ def _head(scenario: Scenario) -> dict[str, _Value]:
         "dyo": _if(scenario.dyo),
         "night": _if(scenario.night),
         "ssr": _if(list(scenario.ssr), []),
+        "victory": _if(scenario.victory, ""),
+        "turns": scenario.turns,
     }
 
 

@@ -120,6 +120,8 @@ defending = "Japanese"
 dyo = true
 night = true
 ssr = ["One.", "Two."]
+victory = "Hold 433."
+turns = 7
 [map]
 boards = ["8"]
 [notes]
@@ -135,6 +137,7 @@ source = "A friend"
         assert scenario.dyo
         assert scenario.night
         assert scenario.ssr == ("One.", "Two.")
+        assert (scenario.victory, scenario.turns) == ("Hold 433.", 7)
         assert scenario.notes == {"source": "A friend"}
 
     def test_what_is_left_out_is_as_the_rules_core_has_it(self) -> None:
@@ -454,6 +457,16 @@ MISTAKES = {
         changed("date = 1944-06-15", "date = 1944-06-15T05:30:00"),
         4,
         "scenario.date: must be a date such as 1944-06-15, not the time 1944-06-15T05:30:00",
+    ),
+    "endless game": (
+        changed("date = 1944-06-15", "turns = 31"),
+        4,
+        "scenario.turns: must be from 1 to 30, not 31",
+    ),
+    "no game at all": (
+        changed("date = 1944-06-15", "turns = 0"),
+        4,
+        "scenario.turns: must be from 1 to 30, not 0",
     ),
     "unknown value": (
         changed('slope = "moderate"', 'slope = "gentle"'),

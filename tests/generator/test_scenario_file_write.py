@@ -241,6 +241,8 @@ def scenarios(draw: Any) -> Scenario:
         settings=Settings(**given_),
         settings_given=frozenset(given_),
         ssr=draw(some(TEXTS)),
+        victory=draw(TEXTS),
+        turns=draw(maybe(st.integers(1, 30))),
         notes=draw(st.dictionaries(NAMES, TEXTS, max_size=3)),
     )
 

@@ -87,9 +87,10 @@ def test_victory_conditions_and_turns_can_be_met() -> None:
     wanted = set()
     for file in all_made():
         scenario, landing = file.scenario, file.landing
-        victory = scenario.notes["Victory Conditions"]
+        victory = scenario.victory
         assert victory.startswith("The ")
         assert " side wins at game end if " in victory
+        assert scenario.turns == landing.turns
         assert scenario.notes["Turn record"].startswith(f"{landing.turns} turns.")
         squads = sum(
             unit.count * (2 if unit.kind == "squad" else unit.kind == "HS")
