@@ -82,6 +82,39 @@ def ships_that_may(play: Play) -> Iterator[Finding]:
 
 
 @check("WiF 1.2")
+def in_an_impulse_of_its_side(play: Play) -> Iterator[Finding]:
+    """By the normal rules the phasing side acts, and the other side answers with defensive shore
+    bombardment alone (WiF 1.2)."""
+    for step in interactions(play):
+        defends = step.action.deed is Deed.DEFENSIVE_BOMBARDMENT
+        for unit in step.action.units:
+            if play.is_phasing(step, unit) is defends:
+                who = "the side that is not phasing" if defends else "the phasing side"
+                what = f"acts in an impulse of the {step.impulse.side}, and this is for {who}"
+                yield _wrong(play, step, unit, "WiF 1.2", what)
+
+
+@check("WiF 1.1")
+def from_the_sea_it_is_in(play: Play) -> Iterator[Finding]:
+    """A unit that interacts or escorts comes from the sea zone it is in, which its counter must
+    go on showing (WiF 1.1)."""
+    for step in interactions(play):
+        for unit in dict.fromkeys((*step.action.units, *step.action.escorts)):
+            here = step.before.position(unit)
+            came = here.entered if isinstance(here, Coasting) else getattr(here, "sea", None)
+            if step.action.sea is not None and came is not None and came != step.action.sea:
+                yield play.finding(
+                    "WiF 1.1",
+                    Severity.ERROR,
+                    f"{unit} comes to {step.action.hex} from the {came}, where it is, and not from"
+                    f" the {step.action.sea}",
+                    hexes=(step.action.hex or "",),
+                    pieces=(unit,),
+                    place=(*step.action.place, "sea"),
+                )
+
+
+@check("WiF 1.2")
 def something_to_interact_with(play: Play) -> Iterator[Finding]:
     """Bombardment supports units that attack or are attacked, and invading and disembarking take
     units that do so (WiF 1.2)."""

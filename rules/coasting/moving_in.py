@@ -111,7 +111,6 @@ def moves_like_any_other(play: Play) -> Iterator[Finding]:
     for step, unit, index in _moves(play):
         data = play.units[unit]
         here = step.before.position(unit)
-        after = step.after.coasting(unit)
         if not step.before.face_up(unit):
             yield _wrong(play, step, index, "it is face down, and face-down units do not move")
         if isinstance(here, Coasting):
@@ -122,16 +121,22 @@ def moves_like_any_other(play: Play) -> Iterator[Finding]:
                 f"it is Coasting off {here.hex}, from where it can only return to base",
             )
             continue
-        if isinstance(here, AtSea) and after is not None and here.sea != after.entered:
+        if isinstance(here, AtSea) and step.action.sea not in (None, here.sea):
             yield _wrong(
                 play,
                 step,
                 index,
                 f"it is at sea in the {here.sea}; no ability brings it from there straight to a"
-                f" coast of the {after.entered}, which takes another naval move in another impulse",
+                f" coast of the {step.action.sea}, which takes another naval move in another"
+                " impulse",
             )
-        if data.kind.is_naval:
+        if not play.is_phasing(step, unit):
+            yield _wrong(play, step, index, f"it is not an impulse of the {play.side(unit)}")
+        elif data.kind.is_naval:
             yield from _naval_move(play, step, unit, index)
+        elif impulse_type(play, step, unit) is ImpulseType.PASS:
+            what = f"{data.power} passes, and in a Pass Impulse aircraft come only as escorts"
+            yield _wrong(play, step, index, what)
 
 
 def _naval_move(play: Play, step: Step, unit: str, index: int) -> Iterator[Finding]:

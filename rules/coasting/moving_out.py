@@ -76,7 +76,11 @@ def _to_seabox(play: Play, step: Step, index: int, coasting: Coasting) -> Iterat
             index,
             f"it came from the {coasting.entered} and goes back there, not to the {to.sea}",
         )
-    if impulse_type(play, step, unit) in WITHOUT_NAVAL_MOVES:
+    if not step.before.face_up(unit):
+        yield _wrong(play, step, index, "it is face down, and face-down units do not move")
+    if not play.is_phasing(step, unit):
+        yield _wrong(play, step, index, f"it is not an impulse of the {play.side(unit)}")
+    elif impulse_type(play, step, unit) in WITHOUT_NAVAL_MOVES:
         yield _wrong(play, step, index, "it takes a naval move, which the impulse lacks")
 
 
@@ -99,6 +103,49 @@ def back_by_the_sea_it_came_from(play: Play) -> Iterator[Finding]:
                     pieces=(unit,),
                     place=(*action.place, "units", index),
                 )
+
+
+@check("WiF 1.6")
+def aborted_by_a_combat(play: Play) -> Iterator[Finding]:
+    """Only combat aborts a unit out of Coasting: a naval combat or a port strike that it had part
+    in, earlier in the same impulse (WiF 1.6, 1.7)."""
+    for number, step in enumerate(play.steps):
+        if step.action.deed is not Deed.ABORT:
+            continue
+        fought = [s for s in play.steps[:number] if s.number == step.number]
+        for index, unit in enumerate(step.action.units):
+            coasting = step.before.coasting(unit)
+            if coasting is None or any(took_part(play, s, unit) for s in fought):
+                continue
+            yield play.finding(
+                "WiF 1.6",
+                Severity.ERROR,
+                f"{unit} is aborted from {coasting.hex}, and has been in no combat in this impulse"
+                " that could abort it",
+                hexes=(coasting.hex,),
+                pieces=(unit,),
+                place=(*step.action.place, "units", index),
+            )
+
+
+@computes("WiF 1.6")
+def took_part(play: Play, step: Step, unit: str) -> bool:
+    """Whether a unit had part in the combat of a step: it is named there, or its ship is, or it
+    was Coasting with a friend that is, since units off one hex are in one section."""
+    action = step.action
+    if action.deed not in (Deed.SEARCH, Deed.PORT_STRIKE):
+        return False
+    joined = tuple(join.unit for join in action.joins)
+    fought = (*action.units, *action.targets, *action.in_return)
+    if unit in (*fought, *joined, *action.escorts, *action.interceptors, *action.aa):
+        return True
+    here = step.before.coasting(unit)
+    return here is not None and any(
+        play.friendly(unit, other)
+        and (there := step.before.coasting(other)) is not None
+        and there.hex == here.hex
+        for other in (fought if action.deed is Deed.SEARCH else action.targets)
+    )
 
 
 @check("WiF 1.6")

@@ -88,9 +88,9 @@ class Play:
         """Whether two units are on one side."""
         return self.side(one) == self.side(other)
 
-    def all_friendly(self, units: Iterable[str], side: str) -> bool:
-        """Whether units are all on a side."""
-        return all(self.side(unit) == side for unit in units)
+    def is_phasing(self, step: Step, unit: str) -> bool:
+        """Whether an impulse is that of a unit's side."""
+        return self.side(unit) == step.impulse.side
 
     def dot_text(self, coasting: Coasting) -> str:
         """What a Coasting unit's other half lies in, in words; empty off the map."""
@@ -262,7 +262,7 @@ class Play:
                 return {
                     unit: replace(state.standings[unit], face_up=False)
                     for unit in action.interceptors
-                    if state.coasting(unit) is not None
+                    if (here := state.coasting(unit)) is not None and here.hex == action.hex
                 }
             case Deed.TURN_FACE_DOWN:
                 return {u: replace(state.standings[u], face_up=False) for u in action.units}
@@ -290,7 +290,8 @@ class Play:
             if not (isinstance(here, Coasting) and here.hex == action.hex):
                 position = self._coast(
                     action.hex,
-                    action.sea or (here.sea if isinstance(here, AtSea) else None),
+                    # What is at sea comes from where it is, whatever the action claims.
+                    here.sea if isinstance(here, AtSea) else action.sea,
                     action.half_in,
                     way,
                     action.place,

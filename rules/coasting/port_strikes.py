@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from beachhead.rules.coasting.impulses import impulse_type
 from beachhead.rules.coasting.play import Play, Step
-from beachhead.rules.coasting.positions import AtSea, Coasting, Position
+from beachhead.rules.coasting.positions import Aboard, AtSea, Based, Coasting, Position
 from beachhead.rules.coasting.register import check, computes
-from beachhead.rules.coasting.situation import Deed, Kind, Port
+from beachhead.rules.coasting.situation import Deed, ImpulseType, Kind, Port
 from beachhead.rules.errors import Place
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.wording import listing
@@ -50,13 +51,36 @@ def is_lost(xs: int, ds: int, ds_to_destroy: int = 2) -> bool:
 
 @computes("WiF 1.7")
 def may_defend(play: Play, step: Step, unit: str) -> bool:
-    """Whether a unit may intercept for the ships that a port strike is at, its range aside: an
-    aircraft from anywhere but the coast, and a FTR or CVP that is Coasting with struck ships that
-    are Coasting."""
+    """Whether a unit may intercept for the ships that a port strike is at, its range aside.
+
+    Aircraft from land may, CVP of carriers that lie elsewhere may, and of other aircraft at sea
+    only a FTR that is Coasting with the struck ships. Within the struck hex the carriers in port
+    and those off the coast are two locations, and the CVP of each help only their own: the ban on
+    any part in a strike on the other location is read as the exception, and the leave for CVP
+    that reach the hex as meant for carriers elsewhere.
+    """
+    return _why_no_defence(play, step, unit) is None
+
+
+def _why_no_defence(play: Play, step: Step, unit: str) -> str | None:
     kind = play.units[unit].kind
-    if step.before.coasting(unit) is None:
-        return kind.is_air
-    return strikes_coasting(step) and kind in (Kind.FTR, Kind.CVP)
+    here = step.before.position(unit)
+    if not kind.is_air:
+        return "it is no air unit"
+    if getattr(here, "hex", None) != step.action.hex:
+        if kind is Kind.CVP or isinstance(here, Based):
+            return None
+        where = f"Coasting off {here.hex}" if isinstance(here, Coasting) else "at sea"
+        return f"it is {where}; at sea a FTR intercepts only for ships it is Coasting with"
+    if isinstance(here, Based):
+        if isinstance(step.before.standings[unit].position, Aboard) and strikes_coasting(step):
+            return "its carrier is in port, another location than the coast"
+        return None
+    if not strikes_coasting(step):
+        return "it is Coasting, and has no part in a strike on the port"
+    if kind in (Kind.FTR, Kind.CVP):
+        return None
+    return f"it is a {kind}, and of Coasting aircraft FTR and CVP intercept"
 
 
 @check("WiF 1.7")
@@ -107,6 +131,49 @@ def _reaches(play: Play, step: Step, unit: str, hex_: str) -> bool:
 
 
 @check("WiF 1.7")
+def on_whose_side(play: Play) -> Iterator[Finding]:
+    """The phasing side strikes enemies, and only their own side defends them (WiF 1.7)."""
+    for step in strikes(play):
+        action = step.action
+        for key, units in (("units", action.units), ("escorts", action.escorts)):
+            for index, unit in enumerate(units):
+                if not play.is_phasing(step, unit):
+                    what = f"{unit} cannot fly it in an impulse of the {step.impulse.side}"
+                    yield _wrong(play, step, what, (unit,), (key, index))
+        for index, unit in enumerate(action.targets):
+            if play.friendly(unit, action.units[0]):
+                what = f"{unit} is on the side of {action.units[0]}; only enemies are struck"
+                yield _wrong(play, step, what, (unit,), ("targets", index))
+        for key in ("interceptors", "aa"):
+            for index, unit in enumerate(getattr(action, key)):
+                if not any(play.friendly(unit, target) for target in action.targets):
+                    what = f"{unit} is not on the side of {listing(action.targets)} and so does"
+                    yield _wrong(play, step, f"{what} not defend", (unit,), (key, index))
+
+
+@check("WiF 1.7")
+def face_up_to_fly(play: Play) -> Iterator[Finding]:
+    """Whatever flies in a port strike is face up, as for any mission (WiF 1.7)."""
+    for step in strikes(play):
+        for key in ("units", "escorts", "interceptors"):
+            for index, unit in enumerate(getattr(step.action, key)):
+                if not step.before.face_up(unit):
+                    what = f"{unit} is face down and cannot fly"
+                    yield _wrong(play, step, what, (unit,), (key, index))
+
+
+@check("WiF 1.7")
+def none_in_a_pass(play: Play) -> Iterator[Finding]:
+    """A power that passes flies no port strike (WiF 1.7)."""
+    for step in strikes(play):
+        for key in ("units", "escorts"):
+            for index, unit in enumerate(getattr(step.action, key)):
+                if impulse_type(play, step, unit) is ImpulseType.PASS:
+                    what = f"{play.units[unit].power} passes, so {unit} does not fly"
+                    yield _wrong(play, step, what, (unit,), (key, index))
+
+
+@check("WiF 1.7")
 def one_strike_each(play: Play) -> Iterator[Finding]:
     """An aircraft takes part in one port strike in a hex, on either side (WiF 1.7)."""
     flown: dict[tuple[int, str, str], int] = {}
@@ -134,16 +201,9 @@ def who_defends(play: Play) -> Iterator[Finding]:
         hex_ = step.action.hex or ""
         whom = "the Coasting ships" if strikes_coasting(step) else "the ships in port"
         for index, unit in enumerate(step.action.interceptors):
-            coasting = step.before.coasting(unit)
-            if may_defend(play, step, unit) or not play.units[unit].kind.is_air:
-                continue
-            assert coasting is not None
-            kind = play.units[unit].kind
-            why = (
-                f"it is a {kind}, and of Coasting aircraft FTR and CVP intercept"
-                if strikes_coasting(step)
-                else "it is Coasting, and has no part in a strike on the port"
-            )
+            why = _why_no_defence(play, step, unit)
+            if why is None or not play.units[unit].kind.is_air:
+                continue  # That something is no air unit has its own finding.
             yield _wrong(
                 play,
                 step,
@@ -181,7 +241,9 @@ def defenders_turn_face_down(play: Play) -> Iterator[Finding]:
     """Coasting aircraft that intercept a port strike are flipped after it (WiF 1.7)."""
     for step in strikes(play):
         for index, unit in enumerate(step.action.interceptors):
-            if step.before.coasting(unit) is not None and may_defend(play, step, unit):
+            here = step.before.coasting(unit)
+            with_them = here is not None and here.hex == step.action.hex
+            if with_them and may_defend(play, step, unit):
                 yield _finding(
                     play,
                     step,

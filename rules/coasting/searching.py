@@ -133,16 +133,29 @@ def only_the_fleets_off_the_hex(play: Play) -> Iterator[Finding]:
                         (unit,),
                         (key, index),
                     )
-        friends = [t for t in action.targets if play.friendly(t, action.units[0])]
-        if friends:
-            yield _finding(
-                play,
-                step,
-                "WiF 1.8",
-                f"{listing(friends)} is on the side of {action.units[0]}; only enemies fight",
-                friends,
-                ("targets",),
-            )
+
+
+@check("WiF 1.7", "WiF 1.8")
+def only_enemies_fight(play: Play) -> Iterator[Finding]:
+    """Searchers look for enemies and are searched for in return by those, and aircraft join a side
+    that fights (WiF 1.7, 1.8)."""
+    for step in _searches(play):
+        action = step.action
+        first = action.units[0]
+        rule = "WiF 1.8" if is_intercoastal(step) else "WiF 1.7"
+        for index, unit in enumerate(action.units):
+            if not play.friendly(unit, first):
+                what = f"{unit} does not search together with {first}, which is of another side"
+                yield _finding(play, step, rule, what, (unit,), ("units", index))
+        for key in ("targets", "in_return"):
+            for index, unit in enumerate(getattr(action, key)):
+                if play.friendly(unit, first):
+                    what = f"{unit} is on the side of {first}; only enemies fight"
+                    yield _finding(play, step, rule, what, (unit,), (key, index))
+        for index, join in enumerate(action.joins):
+            if not any(play.friendly(join.unit, u) for u in (first, *action.targets)):
+                what = f"{join.unit} is on neither side of that combat"
+                yield _finding(play, step, rule, what, (join.unit,), ("joins", index))
 
 
 @check("WiF 1.8")

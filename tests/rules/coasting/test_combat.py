@@ -189,6 +189,7 @@ class TestPortStrikes:
         plane("Base FTR", based="Brest"),
         plane("Ju 87", Kind.LND, "Germany", based="Vichy", range=5),
         plane("Do 17", Kind.LND, "Germany", based="Vichy", range=4),
+        ship("Raider", "Germany"),
     )
 
     def strike(
@@ -205,7 +206,7 @@ class TestPortStrikes:
     def test_by_what_reaches_the_hex(self) -> None:
         assert "Do 17 cannot reach it" in self.strike("Do 17")[0]
         assert "cannot reach it" in self.strike("Ju 87", escorts=("Do 17",))[0]
-        assert "no air unit" in self.strike("Port")[0]
+        assert "no air unit" in self.strike("Raider")[0]
 
     def test_two_strikes_in_one_hex_but_each_aircraft_in_one(self) -> None:
         first = act(Deed.PORT_STRIKE, "Ju 87", hex="Brest", targets=("BB",), interceptors=("FTR",))

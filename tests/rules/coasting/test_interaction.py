@@ -155,13 +155,16 @@ class TestEligibility:
         ],
     )
     def test_only_with_land_units_that_are_about_it(self, deed: Deed, doing: Doing) -> None:
+        side = "Axis" if deed is Deed.DEFENSIVE_BOMBARDMENT else "Allies"
         for what in Doing:
             for power in ("CW", "US", "Germany"):
                 land = (LandUnit("Corps", power, what),)
-                played = play([ship("A")], act(deed, "A", hex="Brest", land=land))
+                turn = impulse(act(deed, "A", hex="Brest", land=land), side=side)
+                played = play([ship("A")], turn)
                 fits = what is doing and power != "Germany"
                 assert len(errors(played, "WiF 1.2")) == (0 if fits else 1), (what, power)
-        assert len(errors(play([ship("A")], act(deed, "A", hex="Brest")), "WiF 1.2")) == 1
+        bare = impulse(act(deed, "A", hex="Brest"), side=side)
+        assert len(errors(play([ship("A")], bare), "WiF 1.2")) == 1
 
     def test_hexes_that_may_not_be_invaded(self) -> None:
         hexes = tuple(

@@ -186,7 +186,10 @@ class TestMovingOut:
         assert seas_to_leave_by(Coasting("Isthmus", CHANNEL, Way.INVASION)) == (CHANNEL,)
         for deed in (Deed.RETURN_TO_BASE, Deed.ABORT):
             for sea, wrong in ((CHANNEL, 0), (BISCAY, 1), (None, 0)):
-                played = play([self.UNIT], act(deed, "A", to="Plymouth", sea=sea))
+                enemy = ship("G", "Germany", sea=CHANNEL, section=3)
+                fight = act(Deed.SEARCH, "G", sea=CHANNEL, targets=("A",))
+                home = act(deed, "A", to="Plymouth", sea=sea)
+                played = play([self.UNIT, enemy], fight, home)
                 assert len(errors(played)) == wrong, (deed, sea)
 
     def test_sections_by_ability(self) -> None:
