@@ -56,18 +56,23 @@ class Straying(StrEnum):
 
 
 @computes("G13.83")
-def straying(*, saw_at_start: bool, strays: bool = False, gains_sight: bool = False) -> Straying:
+def straying(
+    *, night: bool, saw_at_start: bool, strays: bool = False, gains_sight: bool = False
+) -> Straying:
     """How LOS to a Beach or OCEAN Location bears on Straying (G13.83).
 
-    A unit that has it as its MPh begins is exempt in that MPh; one that Strays and gains it becomes
-    TI at once, by day or night.
+    In a night scenario a unit that has it as its MPh begins is exempt in that MPh. In any scenario
+    one that Strays and gains it becomes TI at once; by day, then, even one that began with it, if
+    it lost it and gains it again.
 
-    >>> straying(saw_at_start=True).value
+    >>> straying(night=True, saw_at_start=True).value
     'exempt from Straying in this MPh'
-    >>> straying(saw_at_start=False, strays=True, gains_sight=True).value
+    >>> straying(night=False, saw_at_start=True).value
+    'may Stray'
+    >>> straying(night=False, saw_at_start=True, strays=True, gains_sight=True).value
     'becomes TI'
     """
-    if saw_at_start:
+    if night and saw_at_start:
         return Straying.EXEMPT
     return Straying.TI if strays and gains_sight else Straying.MAY_STRAY
 

@@ -78,10 +78,11 @@ def fp_at_boat(fp: Fraction | int, position: BoatPosition, *, area_hit: bool = F
 
 @dataclass(frozen=True, slots=True)
 class BoatAttack:
-    """What an attack does to the un-Beached boats of a Location."""
+    """What an attack does to the un-Beached boats of a Location: how many sink, and how many suffer
+    Casualty Reduction among their Passengers."""
 
     sunk: int = 0
-    casualties: bool = False
+    casualties: int = 0
 
 
 @computes("E5.5")
@@ -91,22 +92,28 @@ def attack_on_boats(
     highest_kia: int,
     *,
     boats: int = 1,
-    selection_ties: bool = False,
+    tied: int = 1,
 ) -> BoatAttack:
     """What the Effects DR of an attack as in :func:`fp_at_boat` does to un-Beached boats.
 
     ``kill_number`` is that of the star Vehicle line in the column used, ``highest_kia`` the
     greatest KIA number of that column. Below the first, as many boats sink as the second says; on
     it one boat suffers Casualty Reduction among its Passengers, without MC (a three-boat Small Raft
-    as in :func:`beachhead.rules.rafts.after_reduction`), unless the Random Selection of that boat
-    is a tie. Defensive First Fire affects the moving boat alone: then ``boats`` is 1.
+    as in :func:`beachhead.rules.rafts.after_reduction`). The words on a tie of the Random Selection
+    are read as the exception to that "one": all ``tied`` boats suffer then, as whenever a Random
+    Selection ties, and they spare nobody. Defensive First Fire affects the moving boat alone: then
+    ``boats`` is 1. Raises :class:`ValueError` if not 1 to ``boats`` are tied.
 
     >>> attack_on_boats(5, 6, 2, boats=3), attack_on_boats(6, 6, 2, boats=3)
-    (BoatAttack(sunk=2, casualties=False), BoatAttack(sunk=0, casualties=True))
+    (BoatAttack(sunk=2, casualties=0), BoatAttack(sunk=0, casualties=1))
+    >>> attack_on_boats(6, 6, 2, boats=3, tied=2).casualties
+    2
     """
+    if not 1 <= tied <= boats:
+        raise ValueError(f"the Random Selection ends on 1 to {boats} boats, not on {tied}")
     if final_dr < kill_number:
         return BoatAttack(sunk=min(boats, highest_kia))
-    return BoatAttack(casualties=final_dr == kill_number and not selection_ties)
+    return BoatAttack(casualties=tied if final_dr == kill_number else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,18 +264,21 @@ def may_board(*, broken: bool = False, berserk: bool = False) -> bool:
 
 
 @computes("E5.54")
-def sniper_effect(effect: Effect) -> Effect | None:
+def sniper_effect(effect: Effect, *, mmc: bool) -> Effect | None:
     """What a Sniper's effect comes to for a Passenger of a boat; ``None`` if to nothing.
 
-    A break of a MMC is Casualty Reduction; a pin is nothing, nor is a MC or TC of any kind, which
-    no Passenger of a boat takes for any reason.
+    What would break a MMC (``mmc``) is Casualty Reduction; of a SMC that is not said, and what
+    befalls it stays what it is. For both a pin is nothing, nor is a MC or TC of any kind, which no
+    Passenger of a boat takes for any reason.
 
-    >>> sniper_effect(Effect.BREAK), sniper_effect(Effect.PIN)
-    (<Effect.CASUALTY_REDUCTION: 'Casualty Reduction'>, None)
+    >>> sniper_effect(Effect.BREAK, mmc=True), sniper_effect(Effect.BREAK, mmc=False)
+    (<Effect.CASUALTY_REDUCTION: 'Casualty Reduction'>, <Effect.BREAK: 'break'>)
+    >>> sniper_effect(Effect.PIN, mmc=True) is None
+    True
     """
     if effect in (Effect.PIN, Effect.MC, Effect.PTC, Effect.LLMC, Effect.LLTC):
         return None
-    return Effect.CASUALTY_REDUCTION if effect is Effect.BREAK else effect
+    return Effect.CASUALTY_REDUCTION if mmc and effect is Effect.BREAK else effect
 
 
 @computes("E5.6")

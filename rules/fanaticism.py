@@ -63,23 +63,26 @@ def is_fanatic(
     place: Place,
     *,
     landing_side: bool,
-    wading: bool = False,
+    aboard: bool = False,
     prisoner: bool = False,
     already: bool = False,
 ) -> bool:
     """Whether an Infantry or Cavalry unit is Fanatic (G14.32).
 
     One of the Assaulting or Evacuating side (``landing_side``) that is no prisoner is, on the beach
-    and while ``wading`` in the shallows, from the instant it enters or unloads there: before
-    Defensive First Fire at it. ``already`` is a unit that is Fanatic for another reason; it stays
-    so anywhere and gains nothing.
+    and while Wading in the shallows, from the instant it enters or unloads there: before Defensive
+    First Fire at it. While ``aboard`` a craft or vehicle it is no Infantry there and does not wade.
+    ``already`` is a unit that is Fanatic for another reason; it stays so anywhere and gains
+    nothing.
 
     >>> is_fanatic(Place.BEACH, landing_side=True), is_fanatic(Place.BEACH, landing_side=False)
     (True, False)
-    >>> is_fanatic(Place.SHALLOW_OCEAN, landing_side=True, wading=True)
+    >>> is_fanatic(Place.SHALLOW_OCEAN, landing_side=True)
     True
+    >>> is_fanatic(Place.SHALLOW_OCEAN, landing_side=True, aboard=True)
+    False
     """
-    there = place is Place.BEACH or (place is Place.SHALLOW_OCEAN and wading)
+    there = place in (Place.BEACH, Place.SHALLOW_OCEAN) and not aboard
     return already or (landing_side and there and not prisoner)
 
 
@@ -96,18 +99,25 @@ def needs_paatc(leaves: Place, *, landing_side: bool, hinterland: bool, otherwis
     return otherwise and not (landing_side and hinterland and leaves is Place.BEACH)
 
 
-@computes("G14.32")
-def heat_of_battle(place: Place, result: HeatOfBattle, landing_side: bool = True) -> HeatOfBattle:
-    """What a Heat of Battle result is for a unit of the landing side in a Beach Location (G14.32).
+@computes("G14.32", "G13.421")
+def heat_of_battle(
+    place: Place, result: HeatOfBattle, landing_side: bool = True
+) -> HeatOfBattle | None:
+    """What a Heat of Battle result is for Infantry or Cavalry at a place (G14.32).
 
-    Neither Berserk nor Surrender: those are Battle Hardening. Wading units are not subject to Heat
-    of Battle at all (G13.421).
+    For the landing side in a Beach Location neither Berserk nor Surrender: those are Battle
+    Hardening. Wading units of either side are not subject to Heat of Battle at all: ``None``
+    (G13.421).
 
     >>> heat_of_battle(Place.BEACH, HeatOfBattle.BERSERK).value
     'Battle Hardening'
     >>> heat_of_battle(Place.OTHER, HeatOfBattle.BERSERK).value
     'Berserk'
+    >>> heat_of_battle(Place.SHALLOW_OCEAN, HeatOfBattle.BERSERK) is None
+    True
     """
+    if place is Place.SHALLOW_OCEAN:
+        return None
     changed = result in (HeatOfBattle.BERSERK, HeatOfBattle.SURRENDER)
     if landing_side and place is Place.BEACH and changed:
         return HeatOfBattle.BATTLE_HARDENING
@@ -128,31 +138,43 @@ def keeps_fanatic_marker(gained_in: Place, result: HeatOfBattle) -> bool:
 
 @computes("G14.32", "G13.421")
 def suffers_casualty_reduction(
-    place: Place, cause: Cause = Cause.OTHER, *, landing_side: bool = True, wading: bool = False
+    place: Place, cause: Cause = Cause.OTHER, *, landing_side: bool = True, aboard: bool = False
 ) -> bool:
     """Whether a break or Step Reduction becomes a Casualty Reduction instead (G14.32).
 
     On the beach it does for the landing side, whatever the cause but one of
     :data:`ORDINARY_CAUSES`. For Wading Infantry and Cavalry of either side it does without
-    exception (G13.421).
+    exception (G13.421). Who is ``aboard`` a craft or vehicle neither wades nor is Infantry there.
 
     >>> suffers_casualty_reduction(Place.BEACH), suffers_casualty_reduction(Place.OTHER)
     (True, False)
     >>> suffers_casualty_reduction(Place.BEACH, Cause.PANJI)
     False
     """
-    if place is Place.SHALLOW_OCEAN and wading:
+    if aboard:
+        return False
+    if place is Place.SHALLOW_OCEAN:
         return True
     return landing_side and place is Place.BEACH and cause not in ORDINARY_CAUSES
 
 
-@computes("G14.32")
-def leader_loss_check(place: Place, landing_side: bool = True) -> str:
+@computes("G14.32", "G13.421")
+def leader_loss_check(
+    place: Place, landing_side: bool = True, *, aboard: bool = False
+) -> str | None:
     """Which check a leader's loss brings: a LLMC, or a LLTC on the beach (G14.32).
 
-    Units of the landing side in a Beach Location take a LLTC for a LLMC.
+    Infantry and Cavalry of the landing side in a Beach Location take a LLTC for a LLMC. Those that
+    wade, of either side, are immune to both: ``None`` (G13.421). Who is ``aboard`` a LC or vehicle
+    neither wades nor is Infantry there; Passengers of a boat take neither (E5.54).
 
     >>> leader_loss_check(Place.BEACH), leader_loss_check(Place.OTHER)
     ('LLTC', 'LLMC')
+    >>> leader_loss_check(Place.SHALLOW_OCEAN) is None
+    True
     """
-    return "LLTC" if landing_side and place is Place.BEACH else "LLMC"
+    if aboard or place is Place.OTHER:
+        return "LLMC"
+    if place is Place.SHALLOW_OCEAN:
+        return None
+    return "LLTC" if landing_side else "LLMC"

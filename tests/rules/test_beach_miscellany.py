@@ -70,11 +70,25 @@ def test_no_bypass_along_an_overlay() -> None:
     assert not bypass_allowed(sea, near)
 
 
-def test_straying() -> None:
-    assert straying(saw_at_start=True, strays=True, gains_sight=True) is Straying.EXEMPT
-    assert straying(saw_at_start=False, strays=True, gains_sight=True) is Straying.TI
-    assert straying(saw_at_start=False, strays=True) is Straying.MAY_STRAY
-    assert straying(saw_at_start=False, gains_sight=True) is Straying.MAY_STRAY
+@pytest.mark.parametrize(
+    ("night", "saw_at_start", "strays", "gains_sight", "result"),
+    [
+        (True, True, True, True, Straying.EXEMPT),
+        (True, True, False, False, Straying.EXEMPT),
+        (False, True, False, False, Straying.MAY_STRAY),
+        (False, True, True, False, Straying.MAY_STRAY),
+        (False, True, True, True, Straying.TI),
+        (True, False, True, True, Straying.TI),
+        (False, False, True, True, Straying.TI),
+        (True, False, True, False, Straying.MAY_STRAY),
+        (True, False, False, True, Straying.MAY_STRAY),
+    ],
+)
+def test_sight_of_the_sea_exempts_by_night_and_stops_who_strays_always(
+    night: bool, saw_at_start: bool, strays: bool, gains_sight: bool, result: Straying
+) -> None:
+    found = straying(night=night, saw_at_start=saw_at_start, strays=strays, gains_sight=gains_sight)
+    assert found is result
 
 
 def test_vp_of_the_sea() -> None:

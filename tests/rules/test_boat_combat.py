@@ -67,21 +67,29 @@ def test_water_shields_an_unbeached_boat(position: BoatPosition, area: bool, fp:
 
 
 @pytest.mark.parametrize(
-    ("final", "boats", "kia", "ties", "result"),
+    ("final", "boats", "kia", "tied", "result"),
     [
-        (5, 3, 2, False, BoatAttack(sunk=2)),
-        (5, 1, 2, False, BoatAttack(sunk=1)),
-        (5, 3, 3, True, BoatAttack(sunk=3)),
-        (6, 3, 2, False, BoatAttack(casualties=True)),
-        (6, 3, 2, True, BoatAttack()),
-        (7, 3, 2, False, BoatAttack()),
+        (5, 3, 2, 1, BoatAttack(sunk=2)),
+        (5, 1, 2, 1, BoatAttack(sunk=1)),
+        (5, 3, 3, 2, BoatAttack(sunk=3)),
+        (6, 3, 2, 1, BoatAttack(casualties=1)),
+        (6, 3, 2, 2, BoatAttack(casualties=2)),
+        (6, 3, 2, 3, BoatAttack(casualties=3)),
+        (7, 3, 2, 1, BoatAttack()),
+        (7, 3, 2, 3, BoatAttack()),
     ],
 )
-def test_the_kill_number_parts_sinking_from_casualties(
-    final: int, boats: int, kia: int, ties: bool, result: BoatAttack
+def test_the_kill_number_parts_sinking_from_casualties_of_one_or_of_all_that_tie(
+    final: int, boats: int, kia: int, tied: int, result: BoatAttack
 ) -> None:
-    found = boat_combat.attack_on_boats(final, 6, kia, boats=boats, selection_ties=ties)
+    found = boat_combat.attack_on_boats(final, 6, kia, boats=boats, tied=tied)
     assert found == result
+
+
+@pytest.mark.parametrize(("boats", "tied"), [(3, 0), (3, 4), (1, 2)])
+def test_no_more_boats_tie_than_there_are(boats: int, tied: int) -> None:
+    with pytest.raises(ValueError, match=f"1 to {boats} boats, not on {tied}"):
+        boat_combat.attack_on_boats(6, 6, 2, boats=boats, tied=tied)
 
 
 @pytest.mark.parametrize(
@@ -159,11 +167,13 @@ def test_who_may_board(broken: bool, berserk: bool, may: bool) -> None:
     assert boat_combat.may_board(broken=broken, berserk=berserk) is may
 
 
-def test_a_sniper_kills_or_does_nothing() -> None:
-    nothing = {e for e in Effect if boat_combat.sniper_effect(e) is None}
+@pytest.mark.parametrize("mmc", [True, False])
+def test_a_sniper_reduces_the_mmc_he_would_break_and_pins_nobody(mmc: bool) -> None:
+    results = {e: boat_combat.sniper_effect(e, mmc=mmc) for e in Effect}
+    nothing = {e for e, result in results.items() if result is None}
     assert nothing == {Effect.PIN, Effect.MC, Effect.PTC, Effect.LLMC, Effect.LLTC}
-    assert boat_combat.sniper_effect(Effect.BREAK) is Effect.CASUALTY_REDUCTION
-    assert boat_combat.sniper_effect(Effect.ELIMINATION) is Effect.ELIMINATION
+    changed = {e: r for e, r in results.items() if r is not None and r is not e}
+    assert changed == ({Effect.BREAK: Effect.CASUALTY_REDUCTION} if mmc else {})
 
 
 def test_passengers_fight_hand_to_hand_at_a_disadvantage() -> None:

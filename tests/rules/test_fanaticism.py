@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.rules import wading
 from beachhead.rules.fanaticism import (
     Cause,
     HeatOfBattle,
@@ -40,9 +41,11 @@ def test_who_is_fanatic_where() -> None:
     assert is_fanatic(BEACH, landing_side=True)
     assert not is_fanatic(BEACH, landing_side=False)
     assert not is_fanatic(BEACH, landing_side=True, prisoner=True)
-    assert is_fanatic(SHALLOW, landing_side=True, wading=True)
-    assert not is_fanatic(SHALLOW, landing_side=True, wading=False)
-    assert not is_fanatic(OTHER, landing_side=True, wading=True)
+    assert is_fanatic(SHALLOW, landing_side=True)
+    assert not is_fanatic(SHALLOW, landing_side=False)
+    assert not is_fanatic(SHALLOW, landing_side=True, aboard=True)
+    assert not is_fanatic(BEACH, landing_side=True, aboard=True)
+    assert not is_fanatic(OTHER, landing_side=True)
     assert is_fanatic(OTHER, landing_side=False, already=True)
 
 
@@ -65,6 +68,8 @@ def test_heat_of_battle_on_the_beach(result: HeatOfBattle) -> None:
     assert heat_of_battle(BEACH, result) is (hardening if changed else result)
     assert heat_of_battle(BEACH, result, landing_side=False) is result
     assert heat_of_battle(OTHER, result) is result
+    assert heat_of_battle(SHALLOW, result) is None
+    assert heat_of_battle(SHALLOW, result, landing_side=False) is None
 
 
 def test_only_a_fanatic_result_on_the_beach_is_marked() -> None:
@@ -78,10 +83,34 @@ def test_casualty_reduction_instead_of_breaking(cause: Cause) -> None:
     assert suffers_casualty_reduction(BEACH, cause) is (cause is Cause.OTHER)
     assert not suffers_casualty_reduction(BEACH, cause, landing_side=False)
     assert not suffers_casualty_reduction(OTHER, cause)
-    assert suffers_casualty_reduction(SHALLOW, cause, landing_side=False, wading=True)
-    assert not suffers_casualty_reduction(SHALLOW, cause)
+    assert suffers_casualty_reduction(SHALLOW, cause, landing_side=False)
+    assert not suffers_casualty_reduction(SHALLOW, cause, aboard=True)
+    assert not suffers_casualty_reduction(BEACH, cause, aboard=True)
 
 
-def test_llmc_is_lltc_on_the_beach_only() -> None:
-    assert leader_loss_check(BEACH) == "LLTC"
-    assert leader_loss_check(BEACH, landing_side=False) == leader_loss_check(OTHER) == "LLMC"
+@pytest.mark.parametrize(
+    ("place", "landing_side", "aboard", "check"),
+    [
+        (BEACH, True, False, "LLTC"),
+        (BEACH, False, False, "LLMC"),
+        (BEACH, True, True, "LLMC"),
+        (SHALLOW, True, False, None),
+        (SHALLOW, False, False, None),
+        (SHALLOW, True, True, "LLMC"),
+        (OTHER, True, False, "LLMC"),
+    ],
+)
+def test_llmc_is_lltc_on_the_beach_and_neither_while_wading(
+    place: Place, landing_side: bool, aboard: bool, check: str | None
+) -> None:
+    assert leader_loss_check(place, landing_side, aboard=aboard) == check
+
+
+@pytest.mark.parametrize("side", [True, False])
+def test_wading_is_the_same_here_as_among_the_rules_of_wading(side: bool) -> None:
+    """G13.421 is carried out once more, by effect, in :mod:`beachhead.rules.wading`."""
+    assert wading.suffers(wading.Effect.LLMC) is leader_loss_check(SHALLOW, side) is None
+    heat = heat_of_battle(SHALLOW, HeatOfBattle.FANATIC, landing_side=side)
+    assert wading.suffers(wading.Effect.HEAT_OF_BATTLE) is heat is None
+    reduced = wading.suffers(wading.Effect.BREAK) is wading.Effect.CASUALTY_REDUCTION
+    assert reduced is suffers_casualty_reduction(SHALLOW, landing_side=side) is True
