@@ -52,7 +52,8 @@ def command(
     """Say how likely CRAFT gets ashore by a path, obstacle by obstacle, exactly.
 
     CRAFT is a Watercraft of the scenario by its ID (A) or name ("LCVP A"). Counted are
-    Tetrahedrons, wire, A-B mines, running Aground, and Heavy Surf; fire at the craft is not.
+    Tetrahedrons, wire, A-B mines, running Aground, Heavy Surf, and the dr of Untrained paddlers,
+    one in each MPh (E5.34); fire at the craft is not.
 
     Example: beachhead odds red-beach A --path 3043,3042,3055,3054,3053 --beach 450
     """

@@ -257,10 +257,11 @@ def may_tow(by: Mover, *, afloat: bool) -> bool:
 
 @computes("E5.34")
 def untrained_mp(mp: int, dr: int) -> Fraction:
-    """MP that Untrained Passengers can use to paddle a boat, by the dr before each attempt.
+    """MP that Untrained Passengers can use to paddle a boat in a MPh, by the dr before they do.
 
-    None on a 6, half on a 5 (exact: half a MP enters no hex). It keeps nobody from (un)Beaching,
-    (un)loading or being in Motion. A boat with an Inherent Driver is not paddled.
+    One dr is made for a MPh, since its result holds for all of it. None on a 6, half on a 5 (exact:
+    half a MP enters no hex). It keeps nobody from (un)Beaching, (un)loading or being in Motion. A
+    boat with an Inherent Driver is not paddled.
 
     >>> [str(untrained_mp(2, dr)) for dr in (4, 5, 6)]
     ['2', '1', '0']
@@ -272,7 +273,7 @@ def untrained_mp(mp: int, dr: int) -> Fraction:
 
 @computes("E5.34")
 def untrained_odds(mp: int) -> Odds[int]:
-    """Chances of how many hexes Untrained Passengers can paddle a boat with so many MP.
+    """Chances of how many hexes Untrained Passengers can paddle a boat with so many MP in a MPh.
 
     >>> [(hexes, str(chance)) for hexes, chance in untrained_odds(2)]
     [(2, '2/3'), (1, '1/6'), (0, '1/6')]

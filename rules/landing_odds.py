@@ -16,11 +16,11 @@ from beachhead.rules.dice import Odds, certain
 from beachhead.rules.drift import drift_odds
 from beachhead.rules.heavy_surf import may_run_aground
 from beachhead.rules.hexes import Hex, Hexside
+from beachhead.rules.landing_notes import taken_for_granted
 from beachhead.rules.landing_rolls import Ending, Event, Rolled, Spot, State
 from beachhead.rules.landing_route import Move, Obstacles, Route, obstacles_in
 from beachhead.rules.mine_attacks import MineAttack, attacked_as
 from beachhead.rules.movers import Mover
-from beachhead.rules.naming import craft_name
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import Depth
 from beachhead.rules.surf_beaching import (
@@ -155,7 +155,15 @@ class _Trip:
             assert state.end is not None
             ends[state.end] = ends.get(state.end, Fraction()) + chance
         order = sorted(ends.items(), key=lambda e: (not e[0].reached, -e[1], e[0].rule, e[0].hex))
-        return Landing(tuple(self.steps), tuple(order), (*self._taken_for_granted(), *self.notes))
+        taken = taken_for_granted(
+            self.route,
+            {step.rule for step in self.steps},
+            first=self._spot(self.route.moves[0].hex).name,
+            aground_number=self.given.aground_number,
+            hidden_left_out=not self.given.hidden_too
+            and any(obstacles_in(self.setup, move.hex).hidden for move in self.route.moves),
+        )
+        return Landing(tuple(self.steps), tuple(order), (*taken, *self.notes))
 
     # Phases
 
@@ -362,37 +370,3 @@ class _Trip:
         self.notes[
             f"Wire in {name} is to an amphibian what wire on land is (G14.52); it is not counted."
         ] = None
-
-    def _taken_for_granted(self) -> list[str]:
-        """What the odds rest on that the documents do not say."""
-        route, rules = self.route, {step.rule for step in self.steps}
-        name, first = craft_name(route.craft), self._spot(route.moves[0].hex).name
-        number = self.given.aground_number
-        notes = ["Fire at the craft is not counted."]
-        if route.craft.hex is None and not route.from_offboard:
-            notes.append(f"{name} is taken to be in {first} already; nothing is rolled for that.")
-        hexes = [move.hex for move in route.moves]
-        if not self.given.hidden_too and any(obstacles_in(self.setup, h).hidden for h in hexes):
-            notes.append("Hidden obstacles are left out, though some are on this route.")
-        if rules & {"G12.21", "G14.52"} and number is not None:
-            notes.append(
-                f"A LC runs Aground on a Final DR of {number} or more; 12.21, which says so, is not"
-                " among the documents."
-            )
-        if rules & {"G14.51", "G14.53"}:
-            notes.append(
-                "What A-T mines do (B28.5) is not among the documents, so the trip ends there."
-                if route.mover is Mover.AMPHIBIAN
-                else f"A craft is lost when the DP inflicted reach its own ({route.type.dp or 0})."
-            )
-        if any(move.turning for move in route.moves):
-            notes.append(
-                "A craft moves and Beaches across a hexside beside the hexspine that its front"
-                " points at; it turns where that costs fewest Tetrahedron dr, at 1 MP a hexspine."
-            )
-        if "G13.441" in rules:
-            notes.append(
-                "The secret Swamping dr picks the first hex entered in that MPh on a 1, and so on"
-                " (D8.23 is not among the documents)."
-            )
-        return notes

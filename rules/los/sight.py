@@ -168,12 +168,13 @@ class _Judge:
 
     def _rise(self, rise: Rise) -> Reason:
         where = f"{self._name(*rise.hexes)} at Level {rise.level}"
+        stands, lies = ("stands", "lies") if len(rise.hexes) == 1 else ("stand", "lie")
         if rise.blind:
             message = f"the lower end is in a blind hex behind {where} (A6.4, B10.23)"
         elif rise.level > max(self.levels):
-            message = f"{where} stands higher than both ends"
+            message = f"{where} {stands} higher than both ends"
         else:
-            message = f"{where} lies between the higher end and the lower one"
+            message = f"{where} {lies} between the higher end and the lower one"
         if rise.crest is not None:
             message += f"; the ground falls to the lower Level only at {self._side(rise.crest)}"
         return Reason(Effect.BLOCKS, rise.rule, message, rise.crest, rise.hexes)

@@ -146,6 +146,18 @@ def test_tetrahedrons_and_mines_let_boats_pass_and_wire_sinks_them() -> None:
     assert ends(landing) == {("G14.52", "1079"): 1}
 
 
+@pytest.mark.parametrize(
+    ("craft", "number", "told"), [(LCVP, 12, True), (LCVP, None, False), (BOAT, 12, False)]
+)
+def test_the_number_of_the_aground_dr_is_told_of_lc_that_make_one(
+    craft: Watercraft, number: int | None, told: bool
+) -> None:
+    wired = [("tetrahedron", "1079"), ("wire", "1079")]
+    given = Circumstances(aground_number=number)
+    landing = odds("1080 1079", "430", craft=craft, circumstances=given, obstacles=wired)
+    assert any("runs Aground" in note for note in landing.notes) is told
+
+
 def test_amphibians_meet_mines_as_a_t_mines_wet_or_dry() -> None:
     wet = odds("1081 1080 1079", "430", craft=LVT, obstacles=[("A-B mines", "1080", 2)])
     assert wet.chance == (4 * SIXTH) ** 2
@@ -239,7 +251,12 @@ def test_untrained_paddlers() -> None:
     # Two hexes need both MP: a 5 halves them, a 6 takes them all.
     assert odds("1081 1080 1079", "430", craft=raw).chance == Fraction(4, 6)
     assert odds("1080 1079", "430", craft=raw).chance == Fraction(5, 6)
-    assert odds("1081 1080/1079", "430", craft=raw).chance == Fraction(25, 36)
+    turns = odds("1081 1080/1079", "430", craft=raw)
+    assert turns.chance == Fraction(25, 36)
+    # One dr a MPh, not one a hex, and the notes say so.
+    assert [step.turn for step in turns.steps] == [1, 2]
+    assert any("one dr in each MPh" in note for note in turns.notes)
+    assert not any("E5.34" in note for note in odds("1080 1079", "430", craft=BOAT).notes)
     motor = Watercraft("Assault Boat (motorized)", "A", passengers=(SQUAD,), untrained=True)
     assert odds("1081 1080 1079", "430", craft=motor).chance == 1
 

@@ -226,3 +226,12 @@ def test_touching_a_beach_hinterland_hexside_at_its_end_is_not_to_cross_it(slope
         assert on.has_hexside(land, HexsideKind.BEACH_HINTERLAND)
         assert levelling_hexside(on, los) is None
         assert blocking_rise(Ground(on, los), -1, -1) is None
+
+
+@pytest.mark.parametrize(
+    ("end", "words"),
+    [("A1", "1F9 at Level 0 lies between"), ("A3", "1E10 and 1F9 at Level 0 lie between")],
+)
+def test_one_hex_lies_between_the_ends_and_two_lie_there(end: str, words: str) -> None:
+    (message,) = (r.message for r in look(STEEP, "433", end).reasons if r.effect is Effect.BLOCKS)
+    assert message.startswith(words)
