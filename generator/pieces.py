@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from beachhead.generator.art.counters import Counter, counter, counter_named
 from beachhead.generator.art.counters_nations import nations
+from beachhead.rules.catalogue import WatercraftType
 from beachhead.rules.elimination import Fate, outcome
 from beachhead.rules.hexes import Direction, Hex
 from beachhead.rules.obstacles import may_set_up
@@ -156,11 +157,12 @@ def _pier_facing(setup: Setup, hex_: Hex) -> int:
 def _fortifications(setup: Setup) -> Iterator[SetupPiece]:
     for side, name in ((setup.scenario.defender, DEFENDING), (setup.scenario.attacker, ASSAULTING)):
         for fortification in side.fortifications:
-            found = _fortification_counter(fortification)
+            found = fortification_counter(fortification)
             yield SetupPiece(found, hex=setup.hex(fortification.hex), hidden=True, side=name)
 
 
-def _fortification_counter(fortification: Fortification) -> Counter:
+def fortification_counter(fortification: Fortification) -> Counter:
+    """The counter of a Fortification other than a Beach Obstacle."""
     kind = fortification.type.lower()
     if kind in ("foxhole", "trench"):
         return counter(kind)
@@ -263,7 +265,7 @@ def _watercraft(setup: Setup) -> Iterator[SetupPiece]:
         kind = setup.watercraft_type(craft)
         defending = craft.side == "defending"
         owner = scenario.defending if defending else scenario.assaulting
-        found, face = counter_named(kind.name)
+        found, face = craft_counter(kind, nation_id(owner))
         hex_ = None if craft.hex is None else setup.hex(craft.hex)
         side = DEFENDING if defending else ASSAULTING
         group = f"craft {number}"
@@ -281,7 +283,7 @@ def _watercraft(setup: Setup) -> Iterator[SetupPiece]:
             for _ in range(unit.count)
         ]
         yield SetupPiece(
-            _in_colours(found, nation_id(owner)),
+            found,
             face,
             hex_,
             label=craft.name,
@@ -294,9 +296,10 @@ def _watercraft(setup: Setup) -> Iterator[SetupPiece]:
         yield from cargo
 
 
-def _in_colours(found: Counter, nation: str) -> Counter:
-    """A craft in the colours of the nation that uses it."""
-    return found if nation == "other" else counter(found.id, nation=nation)
+def craft_counter(type_: WatercraftType, nation: str) -> tuple[Counter, int]:
+    """The counter and face of a Watercraft, in the colours of the nation that uses it."""
+    found, face = counter_named(type_.name)
+    return (found if nation == "other" else counter(found.id, nation=nation)), face
 
 
 def cargo_text(craft: Watercraft) -> str:

@@ -100,7 +100,10 @@ def draw_frame(pen: Pen, title: str, subtitle: str, footnote: str) -> None:
     text, heading = use_fonts()
     page = pen.page
     ink(pen, INK)
-    pen.text((MARGIN, MARGIN + 16), title, heading, 17)
+    # A long title is set smaller rather than run off the page.
+    needed = float(pdfmetrics.stringWidth(title, heading, 17))
+    size = 17 * min(1.0, (page.width - 2 * MARGIN) / max(needed, 1.0))
+    pen.text((MARGIN, MARGIN + 16), title, heading, size)
     ink(pen, FAINT)
     pen.text((MARGIN, MARGIN + 28), subtitle, text, 8.5)
     _draw_ruler(pen, (MARGIN, page.height - MARGIN - FOOTER / 2 + 4), text)

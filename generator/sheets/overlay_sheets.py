@@ -8,12 +8,10 @@ paper runs over several, which overlap and have marks to join them by.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
-from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
@@ -38,6 +36,7 @@ from beachhead.generator.sheets.paper import (
     pack,
     tile,
 )
+from beachhead.generator.sheets.typeset import plain_streams
 from beachhead.generator.vasl.variants import overlays_for, tide_of
 from beachhead.rules.hexes import Direction
 from beachhead.rules.overlays import OverlayShape
@@ -105,7 +104,7 @@ def sheet_pdfs(
     shapes = [shape for shape in overlays if shape.hexes]
     if not shapes:
         raise ValueError("there is no overlay to print")
-    with _plain_streams():
+    with plain_streams():
         prints = [_prepare(shape, note, dpi) for shape in shapes]
         return {paper: _document(prints, paper) for paper in papers}
 
@@ -264,14 +263,3 @@ def _jpeg(image: Image.Image) -> bytes:
     buffer = io.BytesIO()
     flat.save(buffer, format="JPEG", quality=_JPEG_QUALITY, subsampling=0, optimize=True)
     return buffer.getvalue()
-
-
-@contextmanager
-def _plain_streams() -> Iterator[None]:
-    """Keeps reportlab from spelling every stream out in ASCII, a quarter larger."""
-    before = rl_config.useA85
-    rl_config.useA85 = 0
-    try:
-        yield
-    finally:
-        rl_config.useA85 = before

@@ -36,7 +36,8 @@ def test_the_tide_is_the_only_thing_to_warn_of() -> None:
 
 def test_no_two_are_equal_even_without_their_words() -> None:
     bare = {
-        repr(replace(made.scenario, title="", ssr=(), victory="", turns=None, notes={}, date=None)) for made in all_made()
+        repr(replace(made.scenario, title="", ssr=(), victory="", turns=None, notes={}, date=None))
+        for made in all_made()
     }
     assert len(bare) == NUMBER
     assert len({made.scenario.map.overlays for made in all_made()}) > 0.95 * NUMBER
