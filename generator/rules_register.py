@@ -141,12 +141,17 @@ def below(rule: Rule) -> tuple[Rule, ...]:
 
 
 def homes_by_rule() -> Mapping[str, tuple[Home, ...]]:
-    """The functions registered under each id, checks first."""
-    found: dict[str, tuple[Home, ...]] = {}
+    """The functions registered under each id: checks first, and of each part those that carry out
+    it before any other rule."""
+    found: dict[str, list[tuple[tuple[int, bool], Home]]] = {}
     for part, function, ids in _registered():
         for id_ in ids:
-            found[id_] = (*found.get(id_, ()), _home(part, function))
-    return found
+            order = list(Part).index(part), id_ != ids[0]
+            found.setdefault(id_, []).append((order, _home(part, function)))
+    return {
+        id_: tuple(home for _, home in sorted(here, key=lambda each: each[0]))
+        for id_, here in found.items()
+    }
 
 
 def _status(homes: tuple[Home, ...], otherwise: str) -> Status:

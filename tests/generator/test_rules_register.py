@@ -17,6 +17,7 @@ from beachhead.generator.catalogue import catalogue, read_toml
 from beachhead.generator.files import InputError
 from beachhead.generator.rules_register import (
     TEMPLATE,
+    Part,
     Rule,
     Status,
     below,
@@ -178,6 +179,34 @@ def test_what_check_and_los_print_names_the_rule_that_it_is_the_example_of(
         if rule.command.startswith(("beachhead check ", "beachhead los ")):
             run(shlex.split(rule.command)[1:])
             assert re.search(rf"\b{re.escape(rule.id)}\b", capsys.readouterr().out), rule.id
+
+
+@pytest.mark.parametrize(
+    ("id_", "function"),
+    [
+        ("G13.443", "loading_cost("),
+        ("G13.422", "wading_mp("),
+        ("G13.495", "cc_allowed("),
+        ("G13.625", "fascine_crossing_mp("),
+        ("E5.531", "may_be_at_water_line("),
+    ],
+)
+def test_the_worked_value_shown_is_of_the_rule_s_own_function(id_: str, function: str) -> None:
+    assert f"({function}" in (command := rules()[id_].command) or f"[{function}" in command
+
+
+def test_a_rule_s_own_functions_come_before_those_it_shares_with_others() -> None:
+    first = {
+        f"{function.__module__}.{function.__qualname__}": ids[0]
+        for function, ids in register.computed().values()
+    }
+    shared = 0
+    for rule in rules().values():
+        homes = [home for home in rule.homes if home.part is Part.FUNCTION]
+        own = [first[home.name] == rule.id for home in homes]
+        assert own == sorted(own, reverse=True), rule.id
+        shared += len(set(own)) == 2
+    assert shared > 20
 
 
 def test_example_lines_of_python_print_the_worked_values() -> None:
