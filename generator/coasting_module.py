@@ -24,6 +24,8 @@ from beachhead.rules.coasting.play import Play
 from beachhead.rules.coasting.situation import Unit
 from beachhead.rules.findings import Finding
 
+#: The name of the map's window.
+MAP_NAME = "Coast"
 MARKER = "coasting-marker"
 _MARKER_IMAGE = "coasting-marker.png"
 _MARKERS = "Markers"
@@ -70,6 +72,7 @@ def coasting_module(play: Play, findings: Iterable[Finding], *, version: str = "
             phases=PHASES,
             dice=(Dice("Search", 1, die), Dice(f"2d{die}", 2, die)),
             keys=_KEYS,
+            map_name=MAP_NAME,
         )
     )
 

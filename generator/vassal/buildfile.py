@@ -13,7 +13,7 @@ from lxml import etree
 
 from beachhead.generator.vassal.components import MODULE, component
 from beachhead.generator.vassal.counters import SEE_ALL
-from beachhead.generator.vassal.map_window import map_window
+from beachhead.generator.vassal.map_window import MAP_NAME, map_window
 from beachhead.generator.vassal.metadata import VASSAL_VERSION
 from beachhead.generator.vassal.pieces import BasicPiece, Piece, Trait, add_command
 from beachhead.generator.vassal.sequence import encode_sequence
@@ -63,6 +63,7 @@ class Head:
     sides: tuple[str, ...]
     phases: tuple[str, ...] = PHASES
     dice: tuple[Dice, ...] = DICE
+    map_name: str = MAP_NAME
 
 
 def module_element(
@@ -92,7 +93,7 @@ def module_element(
     _options(root)
     _prototypes(root, prototypes)
     _palettes(root, palettes)
-    map_window(root, board)
+    map_window(root, board, head.map_name)
     component(root, f"{MODULE}.gamepieceimage.GamePieceImageDefinitions")
     component(root, f"{MODULE}.properties.GlobalProperties")
     for dice in head.dice:

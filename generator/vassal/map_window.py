@@ -10,7 +10,7 @@ from beachhead.generator.vassal.sequence import encode_sequence
 from beachhead.generator.vassal.traits import alt, ctrl
 from beachhead.generator.vassal.xml import writable
 
-#: The map's name: pieces in a game refer to it.
+#: The map's name, unless a module has its own: pieces in a game refer to it.
 MAP_NAME = "Landing"
 
 #: Free room round the board, in pixels of the map: where craft wait that enter later.
@@ -25,12 +25,12 @@ def board_element(name: str, image: str, grid: etree._Element) -> etree._Element
     return board
 
 
-def map_window(root: etree._Element, board: etree._Element) -> None:
-    """Adds the map with its one board and everything in its toolbar."""
+def map_window(root: etree._Element, board: etree._Element, name: str = MAP_NAME) -> None:
+    """Adds the map of that name with its one board and everything in its toolbar."""
     parent = component(
         root,
         f"{MODULE}.Map",
-        mapName=MAP_NAME,
+        mapName=name,
         allowMultiple="false",
         backgroundcolor="84,102,112",
         edgeWidth=str(MAP_EDGE),
@@ -54,7 +54,7 @@ def map_window(root: etree._Element, board: etree._Element) -> None:
         changeFormat="$message$",
         moveKey="",
     )
-    name = board.get("name", "")
+    lies = boards_command(board.get("name", ""), name)
     picker = component(
         parent,
         f"{MAP}.BoardPicker",
@@ -66,7 +66,7 @@ def map_window(root: etree._Element, board: etree._Element) -> None:
         addRowText="Add Row",
         addColumnText="Add Column",
     )
-    etree.SubElement(picker, "setup").text = writable(boards_command(name))
+    etree.SubElement(picker, "setup").text = writable(lies)
     picker.append(board)
     component(
         parent,
@@ -218,8 +218,7 @@ def _map_tools(parent: etree._Element) -> None:
     )
 
 
-def boards_command(board: str) -> str:
+def boards_command(board: str, map_name: str = MAP_NAME) -> str:
     """The command that lays the one board on the map."""
-    return encode_sequence(
-        (f"{MAP_NAME}BoardPicker", encode_sequence((board,), "/"), "0", "0"), "\t"
-    )
+    picker = f"{map_name}BoardPicker"
+    return encode_sequence((picker, encode_sequence((board,), "/"), "0", "0"), "\t")

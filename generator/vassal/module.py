@@ -23,7 +23,7 @@ from beachhead.generator.vassal.buildfile import (
 )
 from beachhead.generator.vassal.counters import SEE_ALL, CounterSpec, palette_piece, prototypes
 from beachhead.generator.vassal.grid import Grid, Zone
-from beachhead.generator.vassal.map_window import board_element
+from beachhead.generator.vassal.map_window import MAP_NAME, board_element
 from beachhead.generator.vassal.metadata import Metadata, metadata_bytes
 from beachhead.generator.vassal.setup import PlacedPiece, setup_save
 from beachhead.generator.vassal.xml import xml_bytes
@@ -68,7 +68,7 @@ class ModuleSpec:
     ``images`` holds the PNG of every face by file name; ``charts`` a PNG for each chart's title.
     ``sides`` are the players' sides, beside those that see everything. ``notes`` become the
     scenario's notes in the setup. ``phases`` are those of a player's turn, ``dice`` the buttons
-    that roll, ``keys`` what the help page says of keys.
+    that roll, ``keys`` what the help page says of keys, ``map_name`` the name of the map's window.
     """
 
     name: str
@@ -87,6 +87,7 @@ class ModuleSpec:
     phases: tuple[str, ...] = PHASES
     dice: tuple[Dice, ...] = DICE
     keys: tuple[tuple[str, str], ...] = KEYS
+    map_name: str = MAP_NAME
 
 
 def write_module(path: Path, spec: ModuleSpec) -> Path:
@@ -116,9 +117,18 @@ def module_bytes(spec: ModuleSpec) -> bytes:
         board=spec.board_name,
         module=about,
         notes=spec.notes,
+        map_name=spec.map_name,
     )
     build_file = module_element(
-        Head(spec.name, spec.version, spec.description, spec.sides, spec.phases, spec.dice),
+        Head(
+            spec.name,
+            spec.version,
+            spec.description,
+            spec.sides,
+            spec.phases,
+            spec.dice,
+            spec.map_name,
+        ),
         board=board_element(spec.board_name, BOARD_IMAGE, grid.element()),
         palettes=_slots(spec, counters),
         prototypes=prototypes(spec.sides),

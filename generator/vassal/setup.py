@@ -36,6 +36,7 @@ def setup_save(
     board: str,
     module: Metadata,
     notes: str = "",
+    map_name: str = MAP_NAME,
 ) -> SavedGame:
     """The saved game of a setup; ``counters`` gives each kind of counter and its gpid by id.
 
@@ -51,16 +52,16 @@ def setup_save(
         x, y = _where(item, grid)
         piece = setup_piece(spec, str(gpid), item.condition, str(number))
         pile = piles.setdefault((not spec.under, x, y), [])
-        pile.append(placed(piece, MAP_NAME, x, y))
+        pile.append(placed(piece, map_name, x, y))
     pieces: list[Piece | Stack] = []
     stacks: list[Piece | Stack] = []
     for number, ((_, x, y), pile) in enumerate(sorted(piles.items(), key=_pile_key), start=1):
         pieces += pile
         members = tuple(piece.id or "" for piece in pile)
-        stacks.append(Stack(str(len(setup) + number), MAP_NAME, x, y, members))
+        stacks.append(Stack(str(len(setup) + number), map_name, x, y, members))
     lines = writable(notes).strip().splitlines()
     after = (f"NOTES\t{encode_sequence(lines, '|')}",) if lines else ()
-    before = (boards_command(board),)
+    before = (boards_command(board, map_name),)
     return new_save(pieces + stacks, module=module, before=before, after=after)
 
 

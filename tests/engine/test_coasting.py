@@ -9,10 +9,10 @@ import pytest
 
 from beachhead.generator.art.coasting_map import straddle_name
 from beachhead.generator.catalogue import catalogue
-from beachhead.generator.coasting_module import MARKER, coasting_module
+from beachhead.generator.coasting_module import MAP_NAME, MARKER, coasting_module
 from beachhead.generator.coasting_picture import chart_plan, placings
 from beachhead.generator.scenario_file import Game, example_names, resolve
-from beachhead.generator.vassal.map_window import MAP_EDGE, MAP_NAME
+from beachhead.generator.vassal.map_window import MAP_EDGE
 from tests.engine.engine import Drop, Engine, Request
 
 

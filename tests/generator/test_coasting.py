@@ -24,6 +24,8 @@ from beachhead.generator.scenario_file import (
     parse_document,
     resolve,
 )
+from beachhead.generator.vassal.pieces import Stack
+from beachhead.generator.vassal.saves import read_save
 from beachhead.rules.coasting.play import Play
 from beachhead.rules.coasting.positions import AtSea, Coasting
 from beachhead.rules.coasting.register import checks, findings, functions
@@ -380,6 +382,22 @@ class TestModule:
         assert "<entry>Allies</entry>" in build and "RPh" not in build
         for region in ("Bay of Biscay seabox", "Bordeaux coastal section (E7)", "Land"):
             assert f'name="{region}"' in build
+
+    def test_its_map_window_is_called_after_the_coast_in_build_file_and_setup_alike(
+        self, tmp_path: Path
+    ) -> None:
+        module = coasting_module(resolve("coasting-brest").play(), ())
+        path = tmp_path / "setup.vsav"
+        with zipfile.ZipFile(io.BytesIO(module)) as archive:
+            build = archive.read("buildFile.xml").decode("utf-8")
+            path.write_bytes(archive.read("setup.vsav"))
+        assert 'mapName="Coast"' in build and "CoastBoardPicker" in build
+        assert "Landing" not in build
+        save = read_save(path)
+        (picker,) = (text for text in save.commands if "BoardPicker" in text)
+        assert picker.startswith("CoastBoardPicker\t")
+        maps = {i.map if isinstance(i, Stack) else i.basic.map for i in save.items()}
+        assert maps == {"Coast"}
 
     def test_the_notes_hold_findings_and_special_rules(self) -> None:
         document: Document = resolve("coasting-brest")
