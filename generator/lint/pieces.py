@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from beachhead.generator.lint.faults import Fault, FaultKind, warning
 from beachhead.generator.vassal.layers import Layer
 from beachhead.generator.vassal.pieces import BasicPiece, Piece, Trait, parse_add_command
-from beachhead.generator.vassal.sequence import decode_sequence, split_head
+from beachhead.generator.vassal.sequence import split_head
 
 #: Traits of VASSAL by the word that a type begins with.
 _VASSAL = """
@@ -71,12 +71,11 @@ def chain_faults(piece: Piece, place: str, needs: Needs, *, whole: bool = True) 
             )
     if last.kind == _VASL_BASIC:
         return
-    if last.kind != _BASIC:
-        yield Fault(
-            FaultKind.BROKEN_PIECE,
-            place,
-            f"ends with {last.kind[:30]!r}, not with a basic piece: its backslashes are wrong",
-        )
+    try:
+        BasicPiece.of(last)
+    except ValueError as error:
+        hint = "" if last.kind == _BASIC else ": its backslashes are wrong"
+        yield Fault(FaultKind.BROKEN_PIECE, place, f"{error}{hint}")
         return
     if split_head(last.state, "\t")[1] is not None:
         yield Fault(FaultKind.BROKEN_PIECE, place, "has more states than traits")
@@ -111,4 +110,4 @@ def _images(piece: Piece) -> Iterator[str]:
 
 
 def _prototype(trait: Trait) -> str | None:
-    return decode_sequence(trait.type, ";")[1] if trait.kind == "prototype" else None
+    return next(iter(trait.fields), "") if trait.kind == "prototype" else None

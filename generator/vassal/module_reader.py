@@ -18,7 +18,13 @@ from beachhead.generator.files import InputError, is_zip, read_bytes, read_zip
 from beachhead.generator.vassal.components import MODULE
 from beachhead.generator.vassal.extension import SLOT, Step
 from beachhead.generator.vassal.metadata import Metadata, parse_metadata
-from beachhead.generator.vassal.pieces import MAX_TRAITS, Piece, Trait, parse_add_command
+from beachhead.generator.vassal.pieces import (
+    MAX_TRAITS,
+    BasicPiece,
+    Piece,
+    Trait,
+    parse_add_command,
+)
 from beachhead.generator.vassal.xml import parse_xml
 
 #: Members that may hold the build file, the newer name first.
@@ -28,8 +34,9 @@ BUILD_FILES = ("buildFile.xml", "buildFile")
 MAX_MODULE = 1024 * 1024 * 1024
 MAX_BUILD_FILE = 64 * 1024 * 1024
 
-#: How often a prototype may lead to another.
-_MAX_PROTOTYPES = 40
+#: How often a prototype may lead to another, and how many a piece may use in all.
+_MAX_DEPTH = 40
+_MAX_PROTOTYPES = 1000
 
 _EXTENSION = f"{MODULE}.ModuleExtension"
 _PROTOTYPE = f"{MODULE}.PrototypeDefinition"
@@ -58,6 +65,8 @@ class PieceSlot:
         item = parse_add_command(self.definition.strip("\n\r"))
         if not isinstance(item, Piece):
             raise ValueError("is no piece")
+        # Asked for here, so that whoever has a piece can ask what it is called.
+        BasicPiece.of(item.traits[-1])
         return item
 
 
@@ -92,6 +101,11 @@ class ModuleFile:
                 found[element.get("name") or ""] = item.traits[:-1]
         return found
 
+    @cached_property
+    def prototypes_in_lower_case(self) -> Mapping[str, tuple[Trait, ...]]:
+        """The same by their names in lower case."""
+        return {name.lower(): traits for name, traits in self.prototypes.items()}
+
     def has(self, path: tuple[Step, ...]) -> bool:
         """Whether the module has a component at a path."""
         here = [self.root]
@@ -102,11 +116,13 @@ class ModuleFile:
     def expanded(self, piece: Piece, *more: ModuleFile) -> Piece:
         """A piece with every prototype spelt out, as pieces in a game are.
 
-        ``more`` may define prototypes too. Raises :class:`ValueError` for a prototype that does
-        not exist or that leads back to itself, and for more than :data:`MAX_TRAITS` traits.
+        ``more`` may define prototypes too. A prototype that differs in the case of its letters
+        only is taken for the one that is meant, and one that does not exist adds nothing: the
+        engine too goes on without it. Raises :class:`ValueError` for one that leads back to
+        itself, and for more than :data:`MAX_TRAITS` traits.
         """
-        known = {name: p for file in (*more, self) for name, p in file.prototypes.items()}
-        traits = tuple(itertools.islice(_expand(piece.traits, known, 0), MAX_TRAITS + 1))
+        known = _Prototypes((self, *more))
+        traits = tuple(itertools.islice(known.expanded(piece.traits), MAX_TRAITS + 1))
         if len(traits) > MAX_TRAITS:
             raise ValueError(f"has more than {MAX_TRAITS} traits with those of its prototypes")
         return Piece(traits, piece.id)
@@ -159,16 +175,30 @@ def _name(element: etree._Element) -> str | None:
     return next((value for key in _NAMES if (value := element.get(key)) is not None), None)
 
 
-def _expand(
-    traits: tuple[Trait, ...], known: Mapping[str, tuple[Trait, ...]], depth: int
-) -> Iterator[Trait]:
-    for trait in traits:
-        if trait.kind != "prototype":
-            yield trait
-            continue
-        name = next(iter(trait.fields), "")
-        if name not in known:
-            raise ValueError(f"uses a prototype {name!r} that does not exist")
-        if depth >= _MAX_PROTOTYPES:
-            raise ValueError(f"uses a prototype {name!r} that leads back to itself")
-        yield from _expand(known[name], known, depth + 1)
+@dataclass
+class _Prototypes:
+    """The prototypes of several files, the first file's before those of the next, for one piece."""
+
+    files: tuple[ModuleFile, ...]
+    used: int = 0
+
+    def expanded(self, traits: tuple[Trait, ...], depth: int = 0) -> Iterator[Trait]:
+        """Traits with each prototype replaced by its own."""
+        for trait in traits:
+            if trait.kind != "prototype":
+                yield trait
+                continue
+            name = next(iter(trait.fields), "")
+            self.used += 1
+            if depth >= _MAX_DEPTH or self.used > _MAX_PROTOTYPES:
+                raise ValueError(f"uses a prototype {name[:30]!r} that leads back to itself")
+            yield from self.expanded(self._find(name), depth + 1)
+
+    def _find(self, name: str) -> tuple[Trait, ...]:
+        for file in self.files:
+            if name in file.prototypes:
+                return file.prototypes[name]
+        for file in self.files:
+            if name.lower() in file.prototypes_in_lower_case:
+                return file.prototypes_in_lower_case[name.lower()]
+        return ()

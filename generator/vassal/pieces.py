@@ -8,6 +8,7 @@ done in :func:`encode_piece` and undone in :func:`decode_piece`, and nowhere els
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -20,6 +21,8 @@ _ADD = "+/"
 _STACK = "stack"
 _BASIC = "piece;"
 _LAYER_MARK = "@@"
+#: The engine's whole numbers have ten digits at most.
+_NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +75,12 @@ class BasicPiece:
 
     @classmethod
     def of(cls, trait: Trait) -> BasicPiece:
-        """Reads the innermost trait of a chain. Raises :class:`ValueError` if it is another."""
+        """Reads the innermost trait of a chain.
+
+        Raises :class:`ValueError` if it is another, and for a position that is no whole number.
+        """
         if not trait.type.startswith(_BASIC):
-            raise ValueError(f"{trait.kind!r} is not a basic piece")
+            raise ValueError(f"ends with {trait.kind[:30]!r}, not with a basic piece")
         type_ = [*decode_sequence(trait.type, ";")[1:], "", "", "", ""]
         state = decode_sequence(trait.state, ";")
         state += ["null", "0", "0", "", "0"][len(state) :]
@@ -174,7 +180,8 @@ def add_command(item: Piece | Stack) -> str:
 def parse_add_command(command: str) -> Piece | Stack | None:
     """Reads the command that adds a piece or a stack; ``None`` for any other command.
 
-    Raises :class:`ValueError` when it is one, but broken.
+    Raises :class:`ValueError` when it is one, but broken. What a piece ends with is not judged
+    here: see :attr:`Piece.basic`.
     """
     if not command.startswith(_ADD):
         return None
@@ -222,8 +229,7 @@ def _parse_stack(id_: str, state: str) -> Stack:
 
 
 def _whole(text: str) -> int:
-    """A whole number as the engine reads it: what is none counts as 0."""
-    try:
-        return int(text)
-    except ValueError:
-        return 0
+    """A whole number. The engine would take what is none for 0, in the map's corner."""
+    if _NUMBER.fullmatch(text) is None:
+        raise ValueError(f"has {text[:30]!r} where a whole number should be")
+    return int(text)

@@ -230,10 +230,22 @@ HOSTILE = {
 TEXTS = {
     "no game": ("hello", "does not start with begin_save"),
     "broken piece": ("begin_save\x1b+/1/piece;;;;x\x1bend_save", "broken piece"),
+    "a basic piece of nothing": (
+        "begin_save\x1b+/1/piece/Main Map;0;0;1;0\x1bend_save",
+        "broken piece",
+    ),
+    **{
+        f"a place {place}": (
+            f"begin_save\x1b+/1/piece;;;;x/Main Map;{place};0;1;0\x1bend_save",
+            "where a whole number should be",
+        )
+        for place in ("abc", "nan", "\u00b2", "1.5", "1e3", "9" * 300)
+    },
+    "a stack nowhere": ("begin_save\x1b+/1/stack/Main Map;abc;0\x1bend_save", "whole number"),
     "board without a name": ("begin_save\x1bbd\t0\t0\x1bend_save", "without its column"),
     "board far away": ("begin_save\x1bbd\t99999\t0\t08\x1bend_save", "boards away"),
     "far piece": (
-        f"begin_save\x1b+/1/piece;;;;x/Main Map;{'9' * 300};0;1;0\x1bend_save",
+        f"begin_save\x1b+/1/piece;;;;x/Main Map;{'9' * 9};0;1;0\x1bend_save",
         "pixels away",
     ),
     "deep nesting": ("begin_save" + "\x1b".join("\\" * n for n in range(40)), "levels deep"),

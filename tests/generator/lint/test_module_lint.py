@@ -43,6 +43,9 @@ BROKEN = {
         "+/null/mark;Layer\thide;72,130\tpiece;;;craft.png;LCVP/under\tnull\\\tnull;0;0;1;0"
     ),
     "no basic piece": "+/null/mark;Layer\trotate;6/under\t0",
+    "a basic piece of nothing": "+/null/mark;Layer\tpiece/under\tnull;0;0;1;0",
+    "a place that is no number": SOUND_PIECE.replace("null;0;0", "null;nan;0"),
+    "a prototype without a name": "+/null/prototype\tpiece;;;craft.png;LCVP/\tMap0;\u00b2;0;1;0",
 }
 
 
@@ -206,8 +209,8 @@ def test_a_bare_build_file(tmp_path: Path) -> None:
     assert faults(path) == [(FaultKind.DUPLICATE_GPID, "Counters/Craft/LCA")]
 
 
-def saved(tmp_path: Path, *members: str, broken: bool = False) -> Path:
-    last = Trait("stray;") if broken else BasicPiece("LCVP", "craft.png", "1").trait()
+def saved(tmp_path: Path, *members: str, last: Trait | None = None) -> Path:
+    last = last or BasicPiece("LCVP", "craft.png", "1").trait()
     piece = Piece((Trait("mark;Layer", "under"), last), "5")
     stack = Stack("6", "Map0", 10, 20, members)
     path = tmp_path / "game.vsav"
@@ -218,6 +221,7 @@ def saved(tmp_path: Path, *members: str, broken: bool = False) -> Path:
 def test_saved_games(tmp_path: Path) -> None:
     assert faults(saved(tmp_path, "5")) == []
     assert faults(saved(tmp_path, "5", "7")) == [(FaultKind.LOST_PIECE, "stack 6")]
-    assert faults(saved(tmp_path, "5", broken=True)) == [(FaultKind.BROKEN_PIECE, "piece 5")]
+    for last in (Trait("stray;"), Trait("piece"), Trait("piece;;;;LCVP", "Map0;1e3;0;1;0")):
+        assert faults(saved(tmp_path, "5", last=last)) == [(FaultKind.BROKEN_PIECE, "piece 5")]
     write(tmp_path / "game.vsav", {"savedGame": b"!VCSK0"})
     assert faults(tmp_path / "game.vsav") == [(FaultKind.BROKEN_MEMBER, "savedGame")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -23,6 +24,7 @@ from beachhead.generator.vasl.table import Table
 from beachhead.generator.vasl.table_scenario import scenario_of
 from beachhead.generator.vasl.vasl_boards import vasl_map
 from beachhead.generator.vasl.vasl_save import vasl_save
+from beachhead.generator.vassal.extension import SLOT
 from beachhead.generator.vassal.module_reader import ModuleFile, read_module
 from beachhead.rules.hexes import Hex
 from beachhead.rules.scenario import Scenario, Unit
@@ -415,6 +417,39 @@ def test_pieces_carry_the_gpid_of_their_slot_and_no_prototype(module: ModuleFile
 # ---- with the real VASL -----------------------------------------------------------------------
 
 
+BREAKAGES = {
+    "no basic piece": "label;76,130;Label",
+    "a basic piece of nothing": "piece",
+    "backslashes": "rotate;6;88,130\tpiece;;;c.gif;Tetrahedron",
+}
+
+
+@pytest.mark.parametrize("name", BREAKAGES)
+def test_broken_counters_are_passed_over(name: str, module: ModuleFile) -> None:
+    """A module all of whose Tetrahedrons are broken has none, and no more is wrong with it."""
+    broken = copy.deepcopy(module.root)
+    for element in broken.iter(SLOT):
+        if element.get("entryName") == "Tetrahedron":
+            element.text = f"+/null/{BREAKAGES[name]}/null;0;0;1;0"
+    setup = setup_of(
+        ON_BOARD + '[defender]\nobstacles = [{ type = "tetrahedron", hexes = ["428"] },'
+        ' { type = "wire", hexes = ["429"], hidden = false }]\n'
+    )
+    _, left_out, table = read_back(setup, module=replace(module, root=broken))
+    assert left_out == ("Tetrahedron is left out: VASL.vmod has none",)
+    assert [piece.name for piece in table.pieces] == ["Wire"]
+
+
+def test_a_counter_whose_prototype_is_missing_is_used(module: ModuleFile) -> None:
+    lost = copy.deepcopy(module.root)
+    for element in lost.iter(SLOT):
+        element.text = (element.text or "").replace("prototype;Common", "prototype;Unheard")
+    setup = setup_of(ON_BOARD + '[[watercraft]]\ntype = "LVT2"\nname = "A"\nhex = "436"\n')
+    back, left_out, _ = read_back(setup, module=replace(module, root=lost))
+    assert left_out == ()
+    assert [(c.type, c.hex) for c in back.watercraft] == [("LVT2", "436")]
+
+
 @pytest.fixture(scope="module")
 def real(vasl: Path) -> ModuleFile:
     return read_module(vasl / "VASL-buildFile.xml")
@@ -430,3 +465,18 @@ def test_the_landing_reads_back_from_vasls_own_counters(real: ModuleFile) -> Non
         replace(p, place=()) for p in setup.scenario.map.piers
     )
     assert back.watercraft[0].facing is not None
+
+
+def test_the_real_lvt2_lies_and_turns_although_it_misspells_its_prototype(
+    real: ModuleFile,
+) -> None:
+    setup = setup_of(ON_BOARD)
+    here = setup.hex("436")
+    ahead = [setup.shore.name(here.neighbours()[turn]) for turn in (4, 5)]
+    setup = setup_of(
+        ON_BOARD
+        + f'[[watercraft]]\ntype = "LVT2"\nname = "A"\nhex = "436"\nfacing = "{"-".join(ahead)}"\n'
+    )
+    back, left_out, _ = read_back(setup, module=real)
+    assert left_out == ()
+    assert [(c.type, c.hex, c.facing) for c in back.watercraft] == [("LVT2", "436", tuple(ahead))]
