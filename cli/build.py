@@ -9,9 +9,11 @@ import click
 
 from beachhead.cli.common import (
     OUTPUT,
+    after_option,
     boards_option,
     check_output_folder,
     progress,
+    refuse_after,
     refuse_boards,
     said_written,
     scenario_argument,
@@ -30,7 +32,8 @@ if TYPE_CHECKING:
 @scenario_argument
 @click.option("-o", "--output", type=OUTPUT, required=True, metavar="DIR", help="Folder to fill.")
 @boards_option
-def command(file: str, output: Path, boards: Path | None) -> int:
+@after_option
+def command(file: str, output: Path, boards: Path | None, after: int | None) -> int:
     """Check a scenario and write all it needs: findings, map, report, module, overlays, sheets.
 
     A setup that is not legal is built all the same; the exit status is then 1. The archives in
@@ -46,10 +49,11 @@ def command(file: str, output: Path, boards: Path | None) -> int:
     check_output_folder(output)
     document = resolve(file)
     if document.game is Game.ASL:
+        refuse_after(document, after)
         files, found = _landing(document, file, boards)
     else:
         refuse_boards(document, boards)
-        files, found = _coasting(document, Path(file).stem)
+        files, found = _coasting(document, Path(file).stem, after)
     write_folder(output, files)
     for name in sorted(files):
         if not name.startswith("overlays/png/"):
@@ -76,11 +80,13 @@ def _landing(document: Document, file: str, boards: Path | None) -> tuple[Files,
         return build_files(setup, found, name, file=file, boards=pictures, step=step), found
 
 
-def _coasting(document: Document, name: str) -> tuple[Files, Found]:
+def _coasting(document: Document, name: str, after: int | None) -> tuple[Files, Found]:
     from beachhead.generator.coasting_build import STEPS, coasting_files
+    from beachhead.generator.coasting_picture import moment
     from beachhead.rules.coasting.register import findings
 
     play = document.play()
     found = findings(play)
+    now = moment(play, after, where=document.name)
     with progress("build", len(STEPS)) as step:
-        return coasting_files(play, found, name, step=step), found
+        return coasting_files(now, found, name, step=step), found

@@ -93,6 +93,26 @@ def refuse_boards(document: Document, boards: Path | None) -> None:
         )
 
 
+def after_option(function: F) -> F:
+    """``--after N``: the moment that a Coasting scenario is shown at."""
+    return click.option(
+        "--after",
+        type=click.IntRange(min=0),
+        metavar="N",
+        help="Show a Coasting scenario after its Nth action, 0 as it begins; without it, when most"
+        " units are Coasting.",
+    )(function)
+
+
+def refuse_after(document: Document, after: int | None) -> None:
+    """Refuses ``--after`` for a scenario of the game in which no actions are played."""
+    if after is not None:
+        raise InputError(
+            document.name,
+            "is a landing of ASL; --after is for World in Flames scenarios (Coasting)",
+        )
+
+
 def report_width() -> int:
     """Characters to a line of a report: as wide as the terminal, within reason."""
     return max(60, min(shutil.get_terminal_size((100, 24)).columns, 120))

@@ -8,8 +8,10 @@ import click
 
 from beachhead.cli.common import (
     OUTPUT,
+    after_option,
     boards_option,
     check_output_file,
+    refuse_after,
     refuse_boards,
     said_written,
     scenario_argument,
@@ -20,7 +22,8 @@ from beachhead.cli.common import (
 @scenario_argument
 @click.option("-o", "--output", type=OUTPUT, required=True, metavar="VMOD", help="File to write.")
 @boards_option
-def command(file: str, output: Path, boards: Path | None) -> int:
+@after_option
+def command(file: str, output: Path, boards: Path | None, after: int | None) -> int:
     """Write a VASSAL module with the scenario's map, counters and setup.
 
     Example: beachhead module red-beach -o red-beach.vmod
@@ -36,11 +39,14 @@ def command(file: str, output: Path, boards: Path | None) -> int:
     document = resolve(file)
     if document.game is Game.WIF:
         from beachhead.generator.coasting_module import coasting_module
+        from beachhead.generator.coasting_picture import moment
 
         refuse_boards(document, boards)
-        module = coasting_module(document.play(), document.judged(catalogue()))
+        now = moment(document.play(), after, where=document.name)
+        module = coasting_module(now, document.judged(catalogue()))
         said_written(write_bytes(output, module))
         return 0
+    refuse_after(document, after)
     setup = document.setup(catalogue())
     found = document.findings(setup)
     refuse_large(setup, VASL_COLUMN_PX, document.name)

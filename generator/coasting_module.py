@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from PIL import Image
 
 from beachhead.generator.art.coasting_counters import draw_marker, draw_unit
-from beachhead.generator.art.coasting_map import COUNTER, ChartPlan, paint_chart
-from beachhead.generator.coasting_picture import chart_plan, placings
+from beachhead.generator.art.coasting_map import paint_chart
+from beachhead.generator.art.coasting_plan import COUNTER, ChartPlan
+from beachhead.generator.coasting_picture import Moment, chart_plan, placings
 from beachhead.generator.map_picture import png_bytes
 from beachhead.generator.reports import findings_text
 from beachhead.generator.vassal.buildfile import Dice
@@ -44,17 +45,19 @@ _KEYS = (
 )
 
 
-def coasting_module(play: Play, findings: Iterable[Finding], *, version: str = "1.0") -> bytes:
+def coasting_module(now: Moment, findings: Iterable[Finding], *, version: str = "1.0") -> bytes:
     """The whole ``.vmod`` of a Coasting scenario; equal input gives equal bytes.
 
-    Its setup is the scenario as it stands after its last action.
+    Its setup is the scenario at the given moment.
     """
+    play = now.play
     situation = play.situation
     plan = chart_plan(play)
     side = round(COUNTER * plan.column)
     ids = {name: unit_id(name) for name in play.units}
     text = findings_text(situation.title, tuple(findings))
-    notes = [situation.title, "", *situation.ssr, "", *text.splitlines()]
+    shown = [f"The setup shows it {now.words}."] if now.words else []
+    notes = [situation.title, *shown, "", *situation.ssr, "", *text.splitlines()]
     die = situation.settings.search_die
     return module_bytes(
         ModuleSpec(

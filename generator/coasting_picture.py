@@ -9,36 +9,36 @@ from pathlib import Path
 from PIL import Image
 
 from beachhead.generator.art.coasting_counters import draw_marker, draw_unit
-from beachhead.generator.art.coasting_map import (
+from beachhead.generator.art.coasting_map import paint_chart
+from beachhead.generator.art.coasting_plan import (
     COLUMN_PX,
     COUNTER,
+    FAN,
+    FAN_LEVELS,
     ChartPlan,
     off_map_name,
-    paint_chart,
     section_name,
     straddle_name,
 )
+from beachhead.generator.art.coasting_stacks import Placing, with_open_stacks
 from beachhead.generator.art.layout import HexLayout
 from beachhead.generator.files import InputError
 from beachhead.generator.map_picture import MAX_PIXELS, spell_date
 from beachhead.rules.coasting.places import SECTIONS
 from beachhead.rules.coasting.play import Play
 from beachhead.rules.coasting.positions import AtSea, Based, Coasting
+from beachhead.rules.wording import counted
 
-__all__ = ["COLUMN_PX", "Marker", "Placing", "chart_plan", "coasting_map", "placings"]
-
-#: How far each counter of a stack lies beside and above the one below it, in columns: far enough
-#: for the names to stay in view.
-_STEP = (0.04, 0.112)
-
-
-@dataclass(frozen=True, slots=True)
-class Placing:
-    """A unit after the last action: the spot it lies on and whether it is face up."""
-
-    unit: str
-    spot: str
-    face_up: bool
+__all__ = [
+    "COLUMN_PX",
+    "Marker",
+    "Moment",
+    "Placing",
+    "chart_plan",
+    "coasting_map",
+    "moment",
+    "placings",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +53,47 @@ class Marker:
     from_hexdot: bool
 
 
-def chart_plan(play: Play, column_px: float = COLUMN_PX, *, where: Path | str = "") -> ChartPlan:
-    """The plan of a scenario's map. Raises :class:`InputError` for one too large to draw."""
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a scenario: the play up to it, and what has been done by then, in words."""
+
+    play: Play
+    words: str
+
+
+def moment(play: Play, after: int | None = None, *, where: Path | str = "") -> Moment:
+    """A scenario after so many of its actions, counted through all impulses; 0 is how it begins.
+
+    Unless asked, it is the moment at which the most units are Coasting, the latest of several.
+    Raises :class:`InputError` for more actions than there are.
+    """
+    total = len(play.steps)
+    number = play.fullest if after is None else after
+    if not 0 <= number <= total:
+        raise InputError(where, f"has {counted(total, 'action')}; --after takes 0 to {total}")
+    if not total:
+        return Moment(play, "")
+    if not number:
+        return Moment(play.after(0), "as it begins")
+    action = play.steps[number - 1].action
+    what = f"{action.deed}, {action.hex}" if action.hex else str(action.deed)
+    return Moment(play.after(number), f"after action {number} of {total} ({what})")
+
+
+def chart_plan(
+    play: Play, column_px: float = COLUMN_PX, *, words: str = "", where: Path | str = ""
+) -> ChartPlan:
+    """The plan of a scenario's map; ``words`` stand below its title.
+
+    Raises :class:`InputError` for one too large to draw.
+    """
     day = play.situation.date
+    below = ", ".join(part for part in ("" if day is None else spell_date(day), words) if part)
     plan = ChartPlan(
         play.chart,
         HexLayout(column_px),
         play.situation.title,
-        "" if day is None else spell_date(day),
+        below[:1].upper() + below[1:],
     )
     if plan.size[0] * plan.size[1] > MAX_PIXELS:
         raise InputError(where, f"the map would be too large at {column_px:g} px per column")
@@ -68,8 +101,8 @@ def chart_plan(play: Play, column_px: float = COLUMN_PX, *, where: Path | str = 
 
 
 def placings(play: Play) -> tuple[tuple[Placing, ...], tuple[Marker, ...]]:
-    """Every unit where it lies after the last action, lowest in its stack first, and a Coasting
-    marker under each fleet off a coast of the map."""
+    """Every unit where it lies after the last action of a play, lowest in its stack first, and a
+    Coasting marker under each fleet off a coast of the map."""
     units = tuple(Placing(u, _spot(play, u), play.end.face_up(u)) for u in _stacked(play))
     markers: dict[tuple[str, str], Marker] = {}
     for unit in play.units:
@@ -86,17 +119,28 @@ def placings(play: Play) -> tuple[tuple[Placing, ...], tuple[Marker, ...]]:
 
 
 def coasting_map(
-    play: Play, column_px: float = COLUMN_PX, *, pieces: bool = True, where: Path | str = ""
+    now: Moment, column_px: float = COLUMN_PX, *, pieces: bool = True, where: Path | str = ""
 ) -> Image.Image:
-    """The map of a scenario as it stands after the last action, as an RGB picture.
+    """The map of a scenario at a moment, as an RGB picture. With ``pieces`` it has the counters,
+    and below it every stack of more than one laid open, bottom counter first.
 
     Raises :class:`InputError` for one too large to draw.
     """
-    plan = chart_plan(play, column_px, where=where)
+    plan = chart_plan(now.play, column_px, words=now.words if pieces else "", where=where)
     picture = paint_chart(plan)
-    if pieces:
-        _paint_pieces(picture, play, plan)
-    return picture
+    if not pieces:
+        return picture
+    _paint_pieces(picture, now.play, plan)
+    stacks = _stacks(now.play)
+    return with_open_stacks(picture, stacks, now.play.units, plan.column) if stacks else picture
+
+
+def _stacks(play: Play) -> dict[str, list[Placing]]:
+    """The stacks of more than one counter, by their spots."""
+    found: dict[str, list[Placing]] = {}
+    for placing in placings(play)[0]:
+        found.setdefault(placing.spot, []).append(placing)
+    return {spot: stack for spot, stack in found.items() if len(stack) > 1}
 
 
 def _paint_pieces(picture: Image.Image, play: Play, plan: ChartPlan) -> None:
@@ -113,7 +157,7 @@ def _paint_pieces(picture: Image.Image, play: Play, plan: ChartPlan) -> None:
         heights[placing.spot] = level + 1
         x, y = plan.spots[placing.spot]
         counter = draw_unit(play.units[placing.unit], side, face_up=placing.face_up)
-        dx, dy = (level * step * plan.column for step in _STEP)
+        dx, dy = (min(level, FAN_LEVELS) * step * plan.column for step in FAN)
         corner = (round(x - side / 2 + dx), round(y - side / 2 - dy))
         picture.paste(counter.convert("RGB"), corner, counter.getchannel("A"))
 

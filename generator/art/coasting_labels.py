@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PIL import Image, ImageDraw
 
@@ -39,31 +39,45 @@ def paint_text(
 
 
 def lettering(
-    picture: Image.Image, name: str, dots: Sequence[Point], column: float, hex_height: float
+    picture: Image.Image,
+    name: str,
+    dots: Sequence[Point],
+    column: float,
+    hex_height: float,
+    is_free: Callable[[Point], bool],
 ) -> None:
-    """The name of a sea across its hexdots where they lie thickest, in spaced capitals."""
-    words = name.upper().split()
-    lines = _balanced(words)
+    """The name of a sea across its hexdots, in spaced capitals: where most of its letters lie on
+    points that are free, and of such places where the hexdots are thickest."""
+    lines = _balanced(name.upper().split())
     middle = (sum(x for x, _ in dots) / len(dots), sum(y for _, y in dots) / len(dots))
     reach = 1.6 * column
-
-    def room(dot: Point) -> tuple[int, float]:
-        near = sum(math.dist(dot, other) < reach for other in dots)
-        return -near, math.dist(dot, middle)
-
-    x, y = min(dots, key=room)
     em = 0.27 * column
     face = font(em, bold=True)
+
+    def letters(dot: Point) -> list[tuple[str, Point]]:
+        found: list[tuple[str, Point]] = []
+        # Between the coordinates and the hexdots of the row, so that neither is covered.
+        top = dot[1] + 0.26 * hex_height - (len(lines) - 1) * hex_height / 2
+        for number, line in enumerate(lines):
+            spaced = sum(face.getlength(c) for c in line) + 0.3 * em * (len(line) - 1)
+            at = dot[0] - spaced / 2
+            for letter in line:
+                found.append((letter, (at, top + number * hex_height / 2)))
+                at += face.getlength(letter) + 0.3 * em
+        return found
+
+    def merit(dot: Point) -> tuple[int, int, float]:
+        hidden = sum(
+            not is_free((x + part * face.getlength(letter), y))
+            for letter, (x, y) in letters(dot)
+            for part in (0, 0.5, 1)
+        )
+        near = sum(math.dist(dot, other) < reach for other in dots)
+        return hidden, -near, math.dist(dot, middle)
+
     draw = ImageDraw.Draw(picture)
-    # Between the coordinates and the hexdots of the row, so that neither is covered.
-    top = y + 0.26 * hex_height - (len(lines) - 1) * hex_height / 2
-    for number, line in enumerate(lines):
-        spaced = sum(face.getlength(c) for c in line) + 0.3 * em * (len(line) - 1)
-        at = x - spaced / 2
-        base = top + number * hex_height / 2 + em * _CAPS / 2
-        for letter in line:
-            draw.text((at, base), letter, fill=_SEA_INK, font=face, anchor="ls")
-            at += face.getlength(letter) + 0.3 * em
+    for letter, (x, y) in letters(min(dots, key=merit)):
+        draw.text((x, y + em * _CAPS / 2), letter, fill=_SEA_INK, font=face, anchor="ls")
 
 
 def _balanced(words: Sequence[str]) -> list[str]:

@@ -80,6 +80,17 @@ class Play:
         """The state after the last action."""
         return self.steps[-1].after if self.steps else self.start
 
+    def after(self, actions: int) -> Play:
+        """The same play with no more than its first so many actions."""
+        return replace(self, steps=self.steps[:actions])
+
+    @property
+    def fullest(self) -> int:
+        """The number of actions after which the most units are Coasting, the latest of several."""
+        states = (self.start, *(step.after for step in self.steps))
+        off = [sum(s.coasting(unit) is not None for unit in self.units) for s in states]
+        return max(range(len(off)), key=lambda number: (off[number], number))
+
     def side(self, unit: str) -> str:
         """The side of a unit."""
         return self.side_of_power[self.units[unit].power]

@@ -33,7 +33,7 @@ def test_map_module_and_build(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         assert run(["map", "coasting-relief", "-o", str(target), *more]) == 0
         with Image.open(target) as picture:
             sizes.append(picture.size)
-    assert sizes[0] == sizes[2] != sizes[1]
+    assert sizes[0][0] == sizes[2][0] != sizes[1][0]
     assert run(["module", "coasting-relief", "-o", str(tmp_path / "a.vmod")]) == 0
     assert (tmp_path / "a.vmod").read_bytes().startswith(b"PK")
     capsys.readouterr()
@@ -45,6 +45,37 @@ def test_map_module_and_build(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert (tmp_path / "coasting-relief" / "coasting-relief.vmod").read_bytes() == (
         tmp_path / "a.vmod"
     ).read_bytes()
+
+
+def test_after_shows_another_moment_and_is_for_this_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "map.png"
+    shown: dict[str, bytes] = {}
+    for number in ("", "0", "4", "7"):
+        more = ["--after", number] if number else []
+        assert run(["map", "coasting-duel", "-o", str(target), *more]) == 0
+        shown[number] = target.read_bytes()
+    assert shown[""] == shown["4"] and len(set(shown.values())) == 3
+    for command, name in (("module", "a.vmod"), ("build", "out")):
+        made = []
+        for number in ("0", "4"):
+            out = tmp_path / number / name
+            assert run([command, "coasting-duel", "-o", str(out), "--after", number]) == 0
+            file = out if command == "module" else out / "coasting-duel.vmod"
+            made.append(file.read_bytes())
+        assert made[0] != made[1]
+    capsys.readouterr()
+    for command, name in (("map", "b.png"), ("module", "b.vmod"), ("build", "b")):
+        for example, number, message in (
+            ("coasting-duel", "8", "has 7 actions; --after takes 0 to 7"),
+            ("red-beach", "0", "--after is for World in Flames scenarios (Coasting)"),
+        ):
+            arguments = [command, example, "-o", str(tmp_path / name), "--after", number]
+            assert run(arguments) == 2
+            (line,) = capsys.readouterr().err.splitlines()
+            assert message in line
+            assert not (tmp_path / name).exists()
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from beachhead.generator.art.coasting_map import straddle_name
+from beachhead.generator.art.coasting_plan import straddle_name
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.coasting_module import MAP_NAME, MARKER, coasting_module
-from beachhead.generator.coasting_picture import chart_plan, placings
+from beachhead.generator.coasting_picture import chart_plan, moment, placings
 from beachhead.generator.scenario_file import Game, example_names, resolve
 from beachhead.generator.vassal.map_window import MAP_EDGE
 from tests.engine.engine import Drop, Engine, Request
@@ -21,9 +21,10 @@ def test_the_module_of_a_coasting_example_opens_cleanly_and_names_every_spot(
     name: str, engine: Engine, tmp_path: Path
 ) -> None:
     document = resolve(name)
-    play = document.play()
+    now = moment(document.play())
+    play = now.play
     module = tmp_path / f"{name}.vmod"
-    module.write_bytes(coasting_module(play, document.judged(catalogue())))
+    module.write_bytes(coasting_module(now, document.judged(catalogue())))
     plan = chart_plan(play)
     # A little off the spot: a drop snaps to the spot it is nearest to.
     wanted = {
@@ -50,9 +51,10 @@ def test_the_battleships_straddle_brest_and_their_hexdot_face_down(
     engine: Engine, tmp_path: Path
 ) -> None:
     document = resolve("coasting-brest")
-    play = document.play()
+    now = moment(document.play())
+    play = now.play
     module = tmp_path / "brest.vmod"
-    module.write_bytes(coasting_module(play, document.judged(catalogue())))
+    module.write_bytes(coasting_module(now, document.judged(catalogue())))
     plan = chart_plan(play)
     x, y = plan.centre(play.chart.place_of("Brest"))
     drops = (Drop(MAP_NAME, round(x) + MAP_EDGE, round(y) + MAP_EDGE, "Coasting"),)
@@ -75,9 +77,10 @@ def test_the_battleships_straddle_brest_and_their_hexdot_face_down(
 
 def test_sections_and_straddles_are_zones_of_their_own(engine: Engine, tmp_path: Path) -> None:
     document = resolve("coasting-relief")
-    play = document.play()
+    now = moment(document.play())
+    play = now.play
     module = tmp_path / "relief.vmod"
-    module.write_bytes(coasting_module(play, document.judged(catalogue())))
+    module.write_bytes(coasting_module(now, document.judged(catalogue())))
     plan = chart_plan(play)
     spots = {
         "China Sea, section 3": "China Sea seabox",

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import re
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from beachhead.generator.art.coasting_counters import draw_unit
+from beachhead.generator.art.coasting_map import paint_chart
+from beachhead.generator.art.coasting_names import NamePlaces
+from beachhead.generator.art.coasting_plan import COUNTER
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.coasting_module import coasting_module, unit_id
-from beachhead.generator.coasting_picture import chart_plan, coasting_map, placings
+from beachhead.generator.coasting_picture import (
+    chart_plan,
+    coasting_map,
+    moment,
+    placings,
+)
 from beachhead.generator.files import InputError
 from beachhead.generator.scenario_file import (
     Document,
@@ -325,9 +336,12 @@ class TestPictures:
 
     def test_the_map_shows_counters_where_they_lie_and_the_same_every_time(self) -> None:
         played = resolve("coasting-brest").play()
-        bare, full = coasting_map(played, pieces=False), coasting_map(played)
-        assert bare.size == full.size == chart_plan(played).size
-        assert full.tobytes() == coasting_map(played).tobytes()
+        now = replace(moment(played), words="")
+        bare, full = coasting_map(now, pieces=False), coasting_map(now)
+        assert bare.size == chart_plan(played).size
+        # Below the map the two that share a spot are laid open.
+        assert (full.width, full.height > bare.height) == (bare.width, True)
+        assert full.tobytes() == coasting_map(now).tobytes()
         x, y = map(round, chart_plan(played).spots["Brest, Coasting from B3"])
         box = (x - 20, y - 20, x + 20, y + 20)
         assert bare.crop(box).tobytes() != full.crop(box).tobytes()
@@ -336,10 +350,10 @@ class TestPictures:
 
     def test_at_any_width_but_not_beyond_memory(self) -> None:
         played = resolve("coasting-canton").play()
-        small, large = (coasting_map(played, width).width for width in (28, 120))
+        small, large = (coasting_map(moment(played), width).width for width in (28, 120))
         assert small * 3.5 < large < small * 5
         with pytest.raises(InputError, match="too large at 6000 px"):
-            coasting_map(played, 6000)
+            coasting_map(moment(played), 6000)
 
     def test_a_map_with_nothing_on_it_but_seaboxes(self) -> None:
         text = example_text("coasting-relief")
@@ -349,7 +363,7 @@ class TestPictures:
             '"Canton",', '"Canton", seas = ["China Sea", "South China Sea"],', 1
         )
         played = parse_document(text, "x").play()
-        picture = coasting_map(played)
+        picture = coasting_map(moment(played))
         assert picture.width > 600
         units, markers = placings(played)
         assert markers == ()
@@ -357,19 +371,152 @@ class TestPictures:
 
     def test_hostile_names_are_drawn_and_written(self) -> None:
         played = parse_document(HOSTILE, "x").play()
-        assert coasting_map(played).width > 100
-        module = coasting_module(played, findings(played))
+        assert coasting_map(moment(played)).width > 100
+        module = coasting_module(moment(played), findings(played))
         with zipfile.ZipFile(io.BytesIO(module)) as archive:
             build = archive.read("buildFile.xml").decode("utf-8")
             assert all("/" not in n.removeprefix("images/") for n in archive.namelist())
         assert "Köln" in build and "&lt;i&gt;" in build
 
 
+class TestMoments:
+    def test_unless_asked_it_is_when_most_units_are_coasting_and_the_latest_of_such(self) -> None:
+        played = resolve("coasting-duel").play()
+        off_ = [len(s.after.coasting_off("Bordeaux")) for s in played.steps]
+        assert off_ == [3, 4, 5, 5, 3, 2, 0]
+        now = moment(played)
+        assert now.words == "after action 4 of 7 (port strike, Bordeaux)"
+        assert len(now.play.end.coasting_off("Bordeaux")) == 5
+        assert not now.play.end.face_up("Beaufighter")
+
+    @pytest.mark.parametrize("number", range(8))
+    def test_any_other_moment_for_the_asking(self, number: int) -> None:
+        played = resolve("coasting-duel").play()
+        now = moment(played, number)
+        state = played.start if number == 0 else played.steps[number - 1].after
+        assert now.play.end == state
+        assert now.words.startswith(f"after action {number} of 7 (" if number else "as it beg")
+        assert {p.unit for p in placings(now.play)[0]} == set(played.units)
+
+    def test_but_not_after_more_actions_than_there_are(self) -> None:
+        played = resolve("coasting-duel").play()
+        with pytest.raises(InputError, match=r"x: has 7 actions; --after takes 0 to 7"):
+            moment(played, 8, where="x")
+        alone = moment(play_of_nothing())
+        assert (alone.words, alone.play.steps) == ("", ())
+
+    def test_where_nobody_ever_coasts_it_is_the_end(self) -> None:
+        text = example_text("coasting-brest").partition("[[coasting.impulses]]")[0]
+        text += '[[coasting.impulses]]\nside = "Axis"\n[[coasting.impulses.actions]]\n'
+        text += 'do = "put to sea"\nsea = "Bay of Biscay"\nsection = 2\nunits = ["Gneisenau"]\n'
+        now = moment(parse_document(text, "x").play())
+        assert now.words == "after action 1 of 1 (put to sea)"
+
+    def test_the_module_is_set_up_so_and_its_notes_say_so(self, tmp_path: Path) -> None:
+        played = resolve("coasting-duel").play()
+        lying: list[set[tuple[str, int, int]]] = []
+        for number, words in ((None, "after action 4 of 7"), (0, "as it begins")):
+            module = coasting_module(moment(played, number), ())
+            path = tmp_path / "setup.vsav"
+            with zipfile.ZipFile(io.BytesIO(module)) as archive:
+                path.write_bytes(archive.read("setup.vsav"))
+            save = read_save(path)
+            assert any(f"The setup shows it {words}" in text for text in save.commands)
+            pieces = [i.basic for i in save.items() if not isinstance(i, Stack)]
+            lying.append({(p.name, p.x, p.y) for p in pieces})
+        assert lying[0] != lying[1]
+
+
+def play_of_nothing() -> Play:
+    """A scenario in which nothing is done."""
+    text = example_text("coasting-brest").partition("[[coasting.impulses]]")[0]
+    return parse_document(text, "x").play()
+
+
+class TestNamesStayInView:
+    @pytest.mark.parametrize("name", example_names(Game.WIF))
+    def test_no_counter_covers_a_name_an_anchor_or_a_hexdot(self, name: str) -> None:
+        """As it begins, when it is fullest, and in the end."""
+        played = resolve(name).play()
+        plan = chart_plan(played)
+        places = NamePlaces(plan)
+        signs = [*places.names.values(), *places.anchors.values(), *places.labels.values()]
+        bare = paint_chart(plan)
+        for number in sorted({0, played.fullest, len(played.steps)}):
+            full = coasting_map(replace(moment(played, number), words=""))
+            for sign in signs:
+                room = sign.room
+                box = tuple(map(round, (room.left, room.top, room.right, room.bottom)))
+                assert bare.crop(box).tobytes() == full.crop(box).tobytes(), (number, sign.text)
+            for dot in played.chart.dots:
+                x, y = map(round, plan.centre(dot))
+                box = (x - 4, y - 4, x + 5, y + 5)
+                assert bare.crop(box).tobytes() == full.crop(box).tobytes(), (number, dot)
+
+    @pytest.mark.parametrize("name", example_names(Game.WIF))
+    def test_nor_does_one_sign_cover_another(self, name: str) -> None:
+        places = NamePlaces(chart_plan(resolve(name).play()))
+        rooms = [
+            label.room
+            for labels in (places.names, places.anchors, places.labels)
+            for label in labels.values()
+        ]
+        for first, second in itertools.combinations(rooms, 2):
+            apart = (
+                first.right <= second.left
+                or second.right <= first.left
+                or first.bottom <= second.top
+                or second.bottom <= first.top
+            )
+            assert apart, (first, second)
+
+    def test_the_name_of_a_sea_lies_on_its_own_water(self) -> None:
+        played = resolve("coasting-broken").play()
+        plan = chart_plan(played)
+        with_names, silent = paint_chart(plan), paint_chart(replace(plan, title=""))
+        assert with_names.size == silent.size
+        ink = (20, 52, 92)
+        found = [
+            plan.hex_at((x, y))
+            for x in range(0, round(plan.panel_left), 2)
+            for y in range(round(1.9 * plan.column), plan.size[1] - round(1.2 * plan.column), 2)
+            if with_names.getpixel((x, y)) == ink
+        ]
+        assert len(found) > 200
+        assert all(hex_ in played.chart.dots for hex_ in found)
+
+    def test_stacks_are_laid_open_below_the_map_bottom_counter_first(self) -> None:
+        played = resolve("coasting-duel").play()
+        now = moment(played)
+        plan = chart_plan(played, words=now.words)
+        whole = coasting_map(now)
+        side = round(COUNTER * plan.column)
+        strip = whole.crop((0, plan.size[1], whole.width, whole.height))
+        found: list[tuple[int, str]] = []
+        for unit in ("TF Bordeaux", "London", "Beaufighter", "Hipper", "He 115"):
+            counter = draw_unit(
+                played.units[unit], side, face_up=now.play.end.face_up(unit)
+            ).convert("RGB")
+            # The middle of a counter has no see-through corners.
+            middle = counter.crop((6, 6, side - 6, side - 6))
+            places = [
+                x
+                for x in range(strip.width - side)
+                for y in range(strip.height - side)
+                if strip.getpixel((x + 6, y + 6)) == middle.getpixel((0, 0))
+                and strip.crop((x + 6, y + 6, x + side - 6, y + side - 6)).tobytes()
+                == middle.tobytes()
+            ]
+            assert len(places) == 1, unit
+            found.append((places[0], unit))
+        assert found == sorted(found)
+
+
 class TestModule:
     def test_the_same_bytes_every_time_and_every_face_inside(self) -> None:
         document = resolve("coasting-biscay")
         played = document.play()
-        first, second = (coasting_module(played, findings(played)) for _ in range(2))
+        first, second = (coasting_module(moment(played), findings(played)) for _ in range(2))
         assert first == second
         with zipfile.ZipFile(io.BytesIO(first)) as archive:
             names = set(archive.namelist())
@@ -386,7 +533,7 @@ class TestModule:
     def test_its_map_window_is_called_after_the_coast_in_build_file_and_setup_alike(
         self, tmp_path: Path
     ) -> None:
-        module = coasting_module(resolve("coasting-brest").play(), ())
+        module = coasting_module(moment(resolve("coasting-brest").play()), ())
         path = tmp_path / "setup.vsav"
         with zipfile.ZipFile(io.BytesIO(module)) as archive:
             build = archive.read("buildFile.xml").decode("utf-8")
@@ -401,7 +548,7 @@ class TestModule:
 
     def test_the_notes_hold_findings_and_special_rules(self) -> None:
         document: Document = resolve("coasting-brest")
-        module = coasting_module(document.play(), document.judged(catalogue()))
+        module = coasting_module(moment(document.play()), document.judged(catalogue()))
         with zipfile.ZipFile(io.BytesIO(module)) as archive:
             assert "setup.vsav" in archive.namelist()
             help_page = archive.read("help.html").decode("ascii")

@@ -254,5 +254,7 @@ COASTING_CASES: dict[str, CoastingCase] = {
     "WiF 1.8": CoastingCase(
         "coasting-duel", {'units = ["Hipper"]\ntargets': 'units = ["Lützow"]\ntargets'}
     ),
-    "WiF 1.9": CoastingCase("coasting-duel", {'to = "Brest"': 'to = "Limoges"'}),
+    "WiF 1.9": CoastingCase(
+        "coasting-duel", {'"Beaufighter"]\nto = "Plymouth"': '"Beaufighter"]\nto = "Limoges"'}
+    ),
 }
