@@ -20,6 +20,7 @@ COMMANDS = {
     "hex": "hexes",
     "map": "maps",
     "report": "report",
+    "card": "card",
     "overlays": "overlays",
     "module": "module",
     "extension": "extension",

@@ -49,14 +49,16 @@ class Group:
     """Counters that stand together: a craft with its Passengers, the units of a hex, or all Beach
     Obstacles of one sort.
 
-    ``where`` names the hexes of the latter, one for each counter. ``hidden``: they are set up
+    Of a craft ``place`` says where it is and ``load`` how many of its PP are used. ``where`` names
+    the hexes of Beach Obstacles, one for each counter. ``hidden``: they are set up
     hidden, or the Passengers are in a Cloaking Box, so that only their owner should read where.
     """
 
     kind: GroupKind
     title: str
     tiles: tuple[Tile, ...]
-    note: str = ""
+    place: str = ""
+    load: str = ""
     where: tuple[str, ...] = ()
     hidden: bool = False
 
@@ -106,16 +108,22 @@ def _side(setup: Setup, side: Side, nation: str, *, assaulting: bool) -> SideOB:
 def _craft(setup: Setup, craft: Watercraft, nation: str) -> Group:
     found, face = craft_counter(setup.watercraft_type(craft), nation)
     load = setup.load(craft)
-    where = "" if craft.hex is None else f"in {craft.hex}, "
-    if craft.hex is not None and craft.beached is not None:
-        where = f"in {craft.hex}, Beached toward {craft.beached}; "
+    place = "" if craft.hex is None else f"in {craft.hex}"
+    if craft.beached is not None:
+        place += f", Beached toward {craft.beached}"
     return Group(
         GroupKind.WATERCRAFT,
         craft_name(replace(craft, hex=None)),
         (Tile(found, face), *_tiles(craft.passengers, nation)),
-        note=f"{where}{amount(load.used)}/{load.capacity} PP",
-        hidden=craft.cloaked,
+        place=place,
+        load=f"{amount(load.used)}/{load.capacity} PP",
+        hidden=_cloaked(setup, craft),
     )
+
+
+def _cloaked(setup: Setup, craft: Watercraft) -> bool:
+    """Whether a craft's Passengers are in a Cloaking Box: in an Assault only (G14.23)."""
+    return craft.cloaked and setup.scenario.is_assault
 
 
 def _units(units: Iterable[Unit], nation: str) -> Iterator[Group]:
@@ -221,7 +229,7 @@ def markers(setup: Setup) -> tuple[Tile, ...]:
     afloat = [setup.watercraft_type(craft).cls for craft in scenario.watercraft]
     landing = afloat.count(WatercraftClass.LANDING_CRAFT)
     boats = afloat.count(WatercraftClass.BOAT)
-    cloaked = sum(craft.cloaked for craft in scenario.watercraft)
+    cloaked = sum(_cloaked(setup, craft) for craft in scenario.watercraft)
     wall = scenario.beach.seawall
     sides = (
         (scenario.attacker, nation_id(scenario.assaulting)),

@@ -144,7 +144,8 @@ def paint_furniture(
     for index, row in enumerate(_rows(content.entries, column, width)):
         y = top + (0.45 + 0.95 * index) * column
         for entry, x in row:
-            _swatch(picture, entry, (x, y), column)
+            tile = swatch(entry, column)
+            picture.paste(tile, (round(x), round(y) - math.ceil(tile.height / 2)))
             draw.text(
                 (x + 0.95 * column, y + 0.095 * column),
                 entry,
@@ -182,8 +183,8 @@ def _compass(draw: ImageDraw.ImageDraw, x: float, y: float, column: float) -> No
     draw.text((x + 0.32 * column, y - 0.12 * column), "N", fill=INK, font=face, anchor="ms")
 
 
-def _swatch(picture: Image.Image, entry: str, place: tuple[float, float], column: float) -> None:
-    """A small hex (or piece of wall) that shows what a caption means; place is its left middle."""
+def swatch(entry: str, column: float) -> Image.Image:
+    """A small hex (or piece of wall) that shows what a caption means, for columns so far apart."""
     layout = HexLayout(0.62 * column)
     here = Hex(0, 0)
     x, y = layout.centre(here)
@@ -218,7 +219,7 @@ def _swatch(picture: Image.Image, entry: str, place: tuple[float, float], column
                 fill=mix(LINE, PAPER, 0.4),
             )
         base.paste(hatched, mask=tile.getchannel("A"))
-    picture.paste(base, (round(place[0]), round(place[1]) - half_h))
+    return base
 
 
 def _swatch_art(entry: str) -> HexArt:

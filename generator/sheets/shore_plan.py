@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from reportlab.lib.colors import Color, HexColor
@@ -31,6 +32,8 @@ _FILLS = {
 _LINE = HexColor("#4d4a42")
 _STREAM = HexColor("#5fa6cb")
 _WALL = HexColor("#3d3d3b")
+#: Breadth of the white rim of a name, in points.
+_RIM = 1.1
 _OUTSIDE = Color(0.98, 0.97, 0.93, alpha=0.72)
 
 
@@ -161,14 +164,16 @@ class ShorePlan(Flowable):  # type: ignore[misc]
                 r = board_rectangle(board, self._layout)
                 x, y = self._at((r.left, r.bottom))
                 canvas.rect(x, y, r.width, r.height, stroke=1, fill=0)
-        canvas.setLineWidth(1.1)
+        canvas.setLineWidth(0.8)
         for _, hexes in self._outlines:
             self._path(canvas, self._layout.outline(hexes), stroke=1, fill=0)
-        for name, hexes in self._outlines:
-            self._name(canvas, name, self._middle(hexes), 8.5)
+        names = [(name, self._centres(hexes), 8.5) for name, hexes in self._outlines]
         if self._boards:
-            for board in self._shore.layout.boards:
-                self._name(canvas, board.name, self._middle(self._free(board.names)), 12)
+            names += [
+                (board.name, self._centres(self._free(board.names)), 12.0)
+                for board in self._shore.layout.boards
+            ]
+        self._names(canvas, names)
 
     def _free(self, hexes: Iterable[Hex]) -> list[Hex]:
         """Hexes that no overlay covers, or all of them."""
@@ -176,29 +181,31 @@ class ShorePlan(Flowable):  # type: ignore[misc]
         free = [h for h in every if self._shore.at(h).overlay is None]
         return free or every
 
-    def _middle(self, hexes: Iterable[Hex]) -> Point:
-        """The hex centre nearest to the middle of some hexes."""
+    def _centres(self, hexes: Iterable[Hex]) -> list[Point]:
+        """The centres of some hexes, those nearest to the middle of them all first."""
         centres = [self._at(self._layout.centre(hex_)) for hex_ in sorted(hexes)]
         x = sum(c[0] for c in centres) / len(centres)
         y = sum(c[1] for c in centres) / len(centres)
-        return min(centres, key=lambda c: (c[0] - x) ** 2 + (c[1] - y) ** 2)
+        return sorted(centres, key=lambda c: ((c[0] - x) ** 2 + (c[1] - y) ** 2, c))
 
-    def _name(self, canvas: Canvas, name: str, at: Point, size: float) -> None:
-        canvas.saveState()
-        text = canvas.beginText()
+    def _names(self, canvas: Canvas, names: Iterable[tuple[str, list[Point], float]]) -> None:
+        """Names with a white rim, each in its middle or as near to it as there is room."""
+        taken: list[Rectangle] = []
         font = typeface(bold=True, condensed=True)
-        x = at[0] - canvas.stringWidth(name, font, size) / 2
-        for mode, width in ((1, 2.2), (0, 0.0)):
-            text = canvas.beginText(x, at[1] - size * 0.35)
-            text.setFont(font, size)
-            text.setTextRenderMode(mode)
-            canvas.setLineJoin(1)
-            canvas.setLineWidth(width)
-            canvas.setStrokeColor(WHITE)
-            text.setFillColor(INK)
-            text.textOut(name)
-            canvas.drawText(text)
-        canvas.restoreState()
+        for name, spots, size in names:
+            wide = canvas.stringWidth(name, font, size)
+            boxes = [_around(x, y, wide, size) for x, y in spots]
+            free = (i for i, box in enumerate(boxes) if not any(_meet(box, t) for t in taken))
+            index = next(free, 0)
+            taken.append(boxes[index])
+            x, y = spots[index]
+            canvas.setFont(font, size)
+            canvas.setFillColor(WHITE)
+            for turn in range(12):
+                dx, dy = _RIM * math.cos(turn * math.pi / 6), _RIM * math.sin(turn * math.pi / 6)
+                canvas.drawCentredString(x + dx, y - size * 0.35 + dy, name)
+            canvas.setFillColor(INK)
+            canvas.drawCentredString(x, y - size * 0.35, name)
 
     def _write(self, canvas: Canvas, words: Callable[[ShoreHex], str]) -> None:
         size = min(0.37 * self._scale, 8.0)
@@ -235,3 +242,16 @@ def _extent(shore: Shore, hexes: Collection[Hex], layout: HexLayout, boards: boo
         max(part.right for part in parts),
         max(part.bottom for part in parts),
     ).grown(0.04)
+
+
+def _around(x: float, y: float, width: float, height: float) -> Rectangle:
+    return Rectangle(x - width / 2 - 1, y - height / 2, x + width / 2 + 1, y + height / 2)
+
+
+def _meet(one: Rectangle, other: Rectangle) -> bool:
+    return (
+        one.left < other.right
+        and other.left < one.right
+        and one.top < other.bottom
+        and other.top < one.bottom
+    )

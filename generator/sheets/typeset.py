@@ -74,6 +74,8 @@ def style(
         spaceBefore=before,
         leftIndent=indent,
         alignment=1 if centred else 0,
+        bulletFontName=typeface(bold=True, condensed=condensed),
+        bulletFontSize=size,
         splitLongWords=1,
     )
 

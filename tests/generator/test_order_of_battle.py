@@ -40,7 +40,7 @@ def titled(side: SideOB, title: str) -> Group:
 def test_a_craft_stands_with_its_passengers_and_its_load() -> None:
     attacker, _ = order_of_battle(example("red-beach"))
     craft = titled(attacker, "LCVP A")
-    assert craft.note == "26/39 PP"
+    assert (craft.place, craft.load) == ("", "26/39 PP")
     assert craft.hidden
     assert shown((craft,)) == [
         (
@@ -54,6 +54,15 @@ def test_a_craft_stands_with_its_passengers_and_its_load() -> None:
             ],
         )
     ]
+
+
+def test_passengers_are_hidden_in_an_assault_only() -> None:
+    boats, _ = order_of_battle(example("evacuation"))
+    assert not any(group.hidden for group in boats.of_kind(GroupKind.WATERCRAFT))
+    assert titled(boats, "Assault Boat A").place == "in 2065, Beached toward 631"
+    assert "cloaking-box-A" not in {tile.counter.id for tile in markers(example("evacuation"))}
+    seen, _ = order_of_battle(setup(watercraft=[Watercraft("LCVP", "A", cloaked=False)]))
+    assert not titled(seen, "LCVP A").hidden
 
 
 def test_units_stand_by_hex_and_what_has_none_comes_last() -> None:

@@ -17,7 +17,8 @@ from beachhead.generator.art.map_legend import Furniture
 from beachhead.generator.art.terrain_hexes import Ground
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.report import facts
-from beachhead.generator.report.page import _SWATCHES, report_page
+from beachhead.generator.report.page import report_page
+from beachhead.generator.report.parts import SWATCHES
 from beachhead.generator.reports import check_object, hex_object
 from beachhead.generator.scenario_file import Game, example_names, resolve
 from beachhead.rules.findings import is_legal
@@ -186,4 +187,4 @@ def test_whatever_a_map_shows_has_a_swatch_in_the_legend() -> None:
     shore = setup().tide_shore
     captions = set(Furniture.of(shore, "", "", set(Ground)).entries)
     works = {"Effluent", "Low seawall", "High seawall", "Breach", "Cliff", "Wooden pier"}
-    assert captions | works | {"Stone pier", "Not playable"} == set(_SWATCHES)
+    assert captions | works | {"Stone pier", "Not playable"} == set(SWATCHES)

@@ -1,0 +1,334 @@
+"""The card as PDF: words and OBs in two columns, then the map on a page of its own."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PIL import Image
+from reportlab.lib.colors import HexColor
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Flowable, Frame, Paragraph, Spacer
+
+from beachhead.generator.card.flow import (
+    COUNTER_SIDES,
+    SideBand,
+    Together,
+    TurnTrack,
+    cluster_rows,
+    tall,
+    wrapped,
+)
+from beachhead.generator.card.map_part import legend, map_part, map_scale, overlay_hexes
+from beachhead.generator.card.words import Card, SideCard, card_of
+from beachhead.generator.sheets.paper import MARGIN, Paper
+from beachhead.generator.sheets.shore_plan import ShorePlan
+from beachhead.generator.sheets.typeset import (
+    BAND,
+    INK,
+    QUIET,
+    RULE,
+    WHITE,
+    CounterForms,
+    fitting,
+    paragraph,
+    plain,
+    plain_streams,
+    style,
+    text_width,
+    typeface,
+)
+from beachhead.rules.setup import Setup
+from beachhead.rules.shore import Shore
+
+_SIDE_COLUMN, _GUTTER = 192.0, 14.0
+_SMALL_HEAD, _FOOT = 24.0, 16.0
+_STRIPE = HexColor("#e9c46a")
+_WARNING = HexColor("#b3122b")
+_TITLE, _TITLE_LEAST = 26.0, 13.0
+
+
+def card_pdf(
+    setup: Setup,
+    *,
+    legal: bool = True,
+    reveal: bool = False,
+    paper: Paper = Paper.LETTER,
+    boards: Mapping[str, Image.Image] | None = None,
+) -> bytes:
+    """The card of a setup as PDF; the same input gives the same bytes.
+
+    ``legal`` says whether the checks found no error, which the card tells if they did; ``reveal``
+    tells where hidden pieces are. ``boards`` are pictures of the real mapboards by name. Raises
+    :class:`~beachhead.rules.errors.SetupError` for PP that a scenario has to give and does not.
+    """
+    card = card_of(setup, reveal=reveal)
+    buffer = io.BytesIO()
+    with plain_streams():
+        canvas = Canvas(buffer, pagesize=paper.size, invariant=1, pageCompression=1)
+        canvas.setTitle(card.title)
+        canvas.setCreator("Beachhead")
+        _word_pages(canvas, card, setup.tide_shore, paper, legal)
+        _map_page(canvas, card, setup, paper, dict(boards or {}), legal)
+        canvas.save()
+    return buffer.getvalue()
+
+
+def _word_pages(canvas: Canvas, card: Card, shore: Shore, paper: Paper, legal: bool) -> None:
+    width, height = paper.size
+    wide = width - 2 * MARGIN - _SIDE_COLUMN - _GUTTER
+    room = height - 2 * MARGIN - _FOOT - _head_height(card, width)
+    for size, plan in _LEFT_SIZES:
+        left = _left_column(card, shore, size, plan)
+        if tall(left, _SIDE_COLUMN) <= room:
+            break
+    forms = CounterForms(canvas)
+    for side in COUNTER_SIDES:
+        right = _right_column(card, wide, side, forms)
+        if tall(right, wide) <= room:
+            break
+    number = 0
+    while left or right:
+        number += 1
+        canvas.setPageSize(paper.size)
+        head = _head(canvas, card, width, height) if number == 1 else _SMALL_HEAD
+        if number > 1:
+            _small_head(canvas, f"{card.title}, continued", width, height)
+        _foot(canvas, width, legal, card.reveals)
+        before = len(left) + len(right)
+        top = height - MARGIN - head
+        for story, x, breadth in (
+            (left, MARGIN, _SIDE_COLUMN),
+            (right, MARGIN + _SIDE_COLUMN + _GUTTER, wide),
+        ):
+            _frame(x, MARGIN + _FOOT, breadth, top - MARGIN - _FOOT).addFromList(story, canvas)
+        if len(left) + len(right) == before and number > 1:
+            raise RuntimeError("a part of the card is larger than its page")
+        canvas.showPage()
+
+
+def _frame(x: float, y: float, width: float, height: float) -> Frame:
+    return Frame(x, y, width, height, leftPadding=0, rightPadding=0, topPadding=0, bottomPadding=0)
+
+
+@dataclass(frozen=True)
+class _Head:
+    """The lines of a card's head: its title at some size, what follows, and their height."""
+
+    size: float
+    title: list[str]
+    plain: list[str]
+    bold: list[str]
+
+    @classmethod
+    def of(cls, card: Card, width: float) -> _Head:
+        inner = width - 2 * MARGIN - 24
+        size = fitting(card.title, inner, _TITLE, _TITLE_LEAST, bold=True)
+        strong = typeface(bold=True)
+        return cls(
+            size,
+            wrapped(" ".join(card.title.split()), strong, size, inner),
+            wrapped(card.subtitle, typeface(), 10, inner),
+            wrapped(" · ".join(card.conditions), strong, 10, inner),
+        )
+
+    @property
+    def height(self) -> float:
+        lines = len(self.plain) + len(self.bold)
+        return 19 + len(self.title) * self.size * 1.05 + lines * 12.5
+
+
+def _head_height(card: Card, width: float) -> float:
+    return _Head.of(card, width).height + 12
+
+
+def _head(canvas: Canvas, card: Card, width: float, height: float) -> float:
+    """The band with title, date and conditions; gives how far it reaches down."""
+    head = _Head.of(card, width)
+    top = height - MARGIN
+    canvas.setFillColor(BAND)
+    canvas.rect(MARGIN, top - head.height, width - 2 * MARGIN, head.height, stroke=0, fill=1)
+    canvas.setFillColor(_STRIPE)
+    canvas.rect(MARGIN, top - head.height - 3.5, width - 2 * MARGIN, 3.5, stroke=0, fill=1)
+    canvas.setFillColor(WHITE)
+    canvas.setFont(typeface(bold=True), head.size)
+    y = top - 10 - head.size * 0.78
+    for line in head.title:
+        canvas.drawString(MARGIN + 12, y, line)
+        y -= head.size * 1.05
+    y = top - 21 - len(head.title) * head.size * 1.05
+    for line, bold in (*((line, False) for line in head.plain), *((b, True) for b in head.bold)):
+        canvas.setFont(typeface(bold=bold), 10)
+        canvas.drawString(MARGIN + 12, y, line)
+        y -= 12.5
+    return head.height + 12
+
+
+def _small_head(canvas: Canvas, words: str, width: float, height: float) -> None:
+    inner = width - 2 * MARGIN - 16
+    canvas.setFillColor(BAND)
+    canvas.rect(MARGIN, height - MARGIN - 17, width - 2 * MARGIN, 17, stroke=0, fill=1)
+    canvas.setFillColor(WHITE)
+    canvas.setFont(typeface(bold=True), fitting(words, inner, 10.5, 4.0, bold=True))
+    canvas.drawString(MARGIN + 8, height - MARGIN - 12.3, words)
+
+
+def _foot(canvas: Canvas, width: float, legal: bool, reveals: bool) -> None:
+    canvas.setFont(typeface(), 7)
+    canvas.setFillColor(QUIET)
+    canvas.drawRightString(width - MARGIN, MARGIN + 2, "Card by Beachhead")
+    words = "" if legal else "This setup breaks the rules: beachhead check says where. "
+    words += "Tells what is hidden: not for both players." if reveals else ""
+    canvas.setFillColor(_WARNING)
+    canvas.setFont(typeface(bold=True), 7.5)
+    canvas.drawString(MARGIN, MARGIN + 2, words)
+
+
+def _heading(words: str) -> Paragraph:
+    return paragraph(words, _HEADING)
+
+
+_HEADING = style(10, bold=True, colour=BAND, before=6, after=2)
+_BODY = style(8.8, leading=1.28, after=2.5)
+#: Sizes of the words and heights of the plan, in points: the first with which all fits on a page.
+_LEFT_SIZES = ((8.8, 230.0), (8.4, 165.0), (7.8, 125.0))
+
+
+def _left_column(card: Card, shore: Shore, size: float, plan: float) -> list[Flowable]:
+    body = style(size, leading=1.28, after=2.5)
+    numbered = style(size, leading=1.28, after=2.8, indent=13)
+    story: list[Flowable] = [
+        ShorePlan(
+            shore,
+            list(shore.hexes()),
+            _SIDE_COLUMN,
+            most_height=plan,
+            outlines=overlay_hexes(shore),
+            boards=True,
+            grid=False,
+        ),
+        Spacer(1, 3),
+        *(paragraph(line, body) for line in (*card.boards, *card.overlays)),
+    ]
+    if card.victory.strip():
+        story += [_heading("Victory Conditions"), paragraph(card.victory, body)]
+    if card.turns is not None:
+        track = TurnTrack(card.turns, _SIDE_COLUMN)
+        story.append(Together([_heading("Turns"), track]))
+    if card.ssr:
+        rules = [
+            Paragraph(plain(rule), numbered, bulletText=f"{number}.")
+            for number, rule in enumerate(card.ssr, 1)
+        ]
+        story += [_heading("Special rules"), *rules]
+    if card.works:
+        story += [_heading("On the map"), *(paragraph(line, body) for line in card.works)]
+    return story
+
+
+def _right_column(card: Card, width: float, counter: float, forms: CounterForms) -> list[Flowable]:
+    story: list[Flowable] = []
+    for side in card.sides:
+        story += _side(side, width, counter, forms)
+    return story
+
+
+def _side(side: SideCard, width: float, counter: float, forms: CounterForms) -> list[Flowable]:
+    head: list[Flowable] = [
+        SideBand(side.name, side.part, " · ".join(side.facts), side.nation_id, width)
+    ]
+    if not side.sections:
+        return [*head, paragraph("Nothing is listed.", _BODY), Spacer(1, 6)]
+    story: list[Flowable] = []
+    for section in side.sections:
+        head.append(paragraph(section.title, style(8.8, bold=True, before=4, after=2)))
+        parts: list[Flowable] = [
+            *cluster_rows(section.clusters, width, counter, forms),
+            *(paragraph(line, style(8.5, leading=1.28, after=2)) for line in section.lines),
+        ]
+        story += [Together([*head, parts[0]]), *parts[1:]]
+        head = []
+    return [*story, Spacer(1, 6)]
+
+
+def _map_page(
+    canvas: Canvas,
+    card: Card,
+    setup: Setup,
+    paper: Paper,
+    boards: dict[str, Image.Image],
+    legal: bool,
+) -> None:
+    """The part of the map in play, upright or sideways, whichever shows it larger."""
+    upright = paper.size
+    entries = legend(setup)
+
+    def scale(size: tuple[float, float]) -> float:
+        wide = size[0] - 2 * MARGIN
+        below = 14.0 * len(_legend_rows(entries, wide - 50)) + 10
+        tall = size[1] - 2 * MARGIN - _SMALL_HEAD - _FOOT - below
+        return map_scale(setup.tide_shore, wide, tall)
+
+    size = max((upright, (upright[1], upright[0])), key=scale)
+    width, height = size
+    wide = width - 2 * MARGIN
+    canvas.setPageSize(size)
+    _small_head(canvas, f"{card.title}: the map in play", width, height)
+    _foot(canvas, width, legal, card.reveals)
+    part = map_part(setup, scale(size), boards)
+    x = MARGIN + (wide - part.width) / 2
+    y = height - MARGIN - _SMALL_HEAD - part.height
+    picture = ImageReader(io.BytesIO(part.image))
+    canvas.drawImage(picture, x, y, part.width, part.height)
+    canvas.setStrokeColor(RULE)
+    canvas.setLineWidth(0.5)
+    canvas.rect(x, y, part.width, part.height, stroke=1, fill=0)
+    foot = y - 14
+    for row in _legend_rows(entries, wide - 50):
+        for words, image, left in row:
+            _swatch(canvas, image, MARGIN + left, foot)
+            canvas.setFillColor(INK)
+            canvas.setFont(typeface(), 8)
+            canvas.drawString(MARGIN + left + 18, foot, words)
+        foot -= 14
+    _north(canvas, width - MARGIN - 12, y - 6)
+    canvas.showPage()
+
+
+def _legend_rows(
+    entries: list[tuple[str, Image.Image]], width: float
+) -> list[list[tuple[str, Image.Image, float]]]:
+    rows: list[list[tuple[str, Image.Image, float]]] = [[]]
+    x = 0.0
+    for words, image in entries:
+        needed = 18 + text_width(words, 8) + 12
+        if rows[-1] and x + needed > width:
+            rows.append([])
+            x = 0.0
+        rows[-1].append((words, image, x))
+        x += needed
+    return rows
+
+
+def _swatch(canvas: Canvas, image: Image.Image, x: float, y: float) -> None:
+    tall = 12.0
+    wide = tall * image.width / image.height
+    canvas.drawImage(ImageReader(image), x, y - 3, wide, tall)
+
+
+def _north(canvas: Canvas, x: float, top: float) -> None:
+    """An arrow that says where north is: at the top of the map."""
+    canvas.setFillColor(INK)
+    canvas.setStrokeColor(INK)
+    canvas.setLineWidth(0.7)
+    for side, fill in ((-4.5, 1), (4.5, 0)):
+        path = canvas.beginPath()
+        path.moveTo(x, top)
+        path.lineTo(x + side, top - 20)
+        path.lineTo(x, top - 16)
+        path.close()
+        canvas.drawPath(path, stroke=1, fill=fill)
+    canvas.setFont(typeface(bold=True), 9)
+    canvas.drawCentredString(x - 11, top - 12, "N")
