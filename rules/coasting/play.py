@@ -22,6 +22,7 @@ from beachhead.rules.coasting.situation import (
     Action,
     Deed,
     Impulse,
+    Join,
     Kind,
     Leader,
     Situation,
@@ -259,7 +260,7 @@ class Play:
                 for join in action.joins:
                     coast = self._coast(
                         join.hex,
-                        action.sea if action.sea in self.chart.seas_of(join.hex) else None,
+                        self._sea_of_join(action, join, state),
                         None,
                         Way.JOINED_COMBAT,
                         join.place,
@@ -312,6 +313,20 @@ class Play:
                 )
             changes[unit] = Standing(position, standing.face_up and not flips)
         return changes
+
+    def _sea_of_join(self, action: Action, join: Join, state: State) -> str | None:
+        """The sea zone that an aircraft which joins a combat counts as coming from. It flies from
+        land, so that the rule names none: the one searched if the hex lies on it, else that of the
+        first unit of its side (or of any) in the combat off that hex."""
+        seas = self.chart.seas_of(join.hex)
+        if action.sea in seas:
+            return action.sea
+        fight = [*action.units, *action.targets]
+        for unit in sorted(fight, key=lambda other: not self.friendly(other, join.unit)):
+            here = state.coasting(unit)
+            if here is not None and here.hex == join.hex:
+                return here.entered
+        return seas[0] if seas else None
 
     def _sea(self, action: Action, unit: str, state: State) -> str:
         here = state.coasting(unit)

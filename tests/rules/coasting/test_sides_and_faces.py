@@ -82,6 +82,21 @@ class TestTheSeaItComesFrom:
         played = play([ship("A")], invade("A", hex_="Isthmus", sea=CHANNEL), home)
         assert [e.partition(":")[0] for e in errors(played)] == ["WiF 1.1", "WiF 1.6"]
 
+    def test_an_aircraft_that_joins_off_a_multi_coastal_hex_counts_with_its_side(self) -> None:
+        """It flies from land, and a search off one hex names no sea zone for it."""
+        units = [
+            off("A", "Isthmus"),
+            ship("G", "Germany", coasting="Isthmus", entered=CHANNEL, came=Way.INVASION),
+            plane("F", based="Vichy", range=9),
+            plane("Ju", Kind.LND, "Germany", based="Vichy", range=9),
+        ]
+        joins = (Join("F", "Isthmus"), Join("Ju", "Isthmus"))
+        close = act(Deed.SEARCH, "G", hex="Isthmus", targets=("A",), joins=joins)
+        played = play(units, impulse(close, side="Axis"))
+        assert errors(played) == []
+        entered = {name: played.end.coasting(name) for name in ("F", "Ju")}
+        assert {n: h.entered for n, h in entered.items() if h} == {"F": BISCAY, "Ju": CHANNEL}
+
 
 class TestWhoseImpulse:
     """WiF 1.2, 1.6, 1.7: the normal rules let the phasing side act."""
