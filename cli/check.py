@@ -58,6 +58,7 @@ def _check_scenario(file: str, output_format: str) -> int:
 
 
 def _check_save(file: str, output_format: str, options: dict[str, Any]) -> int:
+    from beachhead.generator.files import printable
     from beachhead.generator.reports import check_object, findings_text, to_json
     from beachhead.generator.vasl.table_report import (
         legality,
@@ -74,8 +75,8 @@ def _check_save(file: str, output_format: str, options: dict[str, Any]) -> int:
         report |= {"legal": legality(judged), "table": table_object(judged)}
         click.echo(to_json(report), nl=False)
     else:
-        click.echo(table_text(judged, report_width()))
+        click.echo(printable(table_text(judged, report_width())))
         text = findings_text(title, judged.findings, report_width())
         _, _, rest = text.partition("\n")
-        click.echo(f"{table_verdict(judged)}\n{rest}", nl=False)
+        click.echo(printable(f"{table_verdict(judged)}\n{rest}"), nl=False)
     return 0 if is_legal(judged.findings) else 1

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from beachhead.cli.common import OUTPUT, check_output_file, said_written, scenario_argument
+from beachhead.generator.files import printable
 
 
 @click.command("save")
@@ -60,7 +61,8 @@ def command(
 
     Without --for it belongs to the module that `beachhead module` writes. With --for VASL it opens
     in VASL: boards, overlays where VASL can place them, and every piece in its hex. What VASL
-    cannot show is listed.
+    cannot show is listed. Either game is as play begins: Beach Obstacles that the tide eliminates
+    or changes are so already, which is said.
 
     Example: beachhead save red-beach -o red-beach.vsav --for VASL --module VASL.vmod
     """
@@ -68,7 +70,7 @@ def command(
     from beachhead.generator.files import write_bytes
     from beachhead.generator.map_picture import map_base
     from beachhead.generator.scenario_file import resolve
-    from beachhead.generator.scenario_save import scenario_save
+    from beachhead.generator.scenario_save import begun_note, scenario_save
     from beachhead.rules.register import findings
 
     check_output_file(output, ".vsav")
@@ -80,6 +82,7 @@ def command(
         setup = resolve(file).setup(catalogue())
         save = scenario_save(setup, findings(setup), map_base(setup))
         said_written(write_bytes(output, save.archive_bytes()))
+        _say(begun_note(setup))
         return 0
     if module_path is None:
         raise click.UsageError(
@@ -104,6 +107,11 @@ def command(
         versions=versions,
     )
     said_written(write_bytes(output, result.game.archive_bytes()))
-    for sentence in result.left_out:
-        click.echo(sentence)
+    _say(begun_note(setup), *result.left_out)
     return 0
+
+
+def _say(*sentences: str | None) -> None:
+    for sentence in sentences:
+        if sentence is not None:
+            click.echo(printable(sentence))

@@ -117,11 +117,16 @@ def checked(file: str, options: dict[str, Any]) -> CheckedTable:
     from beachhead.generator.vasl.own_map import own_locate
     from beachhead.generator.vasl.saves import read_table
     from beachhead.generator.vasl.table_check import check_table
+    from beachhead.generator.vasl.table_scenario import check_numbers
     from beachhead.rules.errors import SetupError
     from beachhead.rules.setup import Setup
 
     facts = facts_of(file, options)
     table = read_table(Path(file))
+    try:
+        check_numbers(table)
+    except SetupError as error:
+        raise InputError(file, error.message) from error
     try:
         if table.is_ours:
             if facts.scenario is None:

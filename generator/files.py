@@ -19,15 +19,25 @@ _STORED = (".png", ".gif", ".jpg", ".jpeg")
 class InputError(Exception):
     """A file that cannot be read, understood or written: one line, with the place.
 
-    ``str()`` gives ``FILE:LINE: message`` with the line left out when there is none.
+    ``str()`` gives ``FILE:LINE: message`` with the line left out when there is none. What cannot
+    be printed, such as a control character from a damaged file, is replaced.
     """
 
     def __init__(self, path: Path | str, message: str, line: int | None = None) -> None:
-        self.path = str(path)
-        self.message = " ".join(message.split())
+        self.path = printable(str(path))
+        self.message = printable(" ".join(message.split()))
         self.line = line
         place = self.path if line is None else f"{self.path}:{line}"
         super().__init__(f"{place}: {self.message}")
+
+
+def printable(text: str) -> str:
+    """A text that does no harm on a terminal: only its line ends are left of what is not to see.
+
+    >>> printable("a\x1b[31m b")
+    'a\ufffd[31m b'
+    """
+    return "".join(char if char.isprintable() or char == "\n" else "\ufffd" for char in text)
 
 
 def reason(error: OSError) -> str:

@@ -53,8 +53,13 @@ def check_object(file: str, title: str, findings: Sequence[Finding]) -> dict[str
 
 
 def to_json(value: object) -> str:
-    """Readable JSON with a line end."""
-    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+    """Readable JSON with a line end; what cannot be printed is escaped."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    return "".join(c if c.isprintable() or c == "\n" else _escaped(c) for c in text) + "\n"
+
+
+def _escaped(char: str) -> str:
+    return json.dumps(char)[1:-1]
 
 
 def verdict(title: str, findings: Sequence[Finding]) -> str:

@@ -19,6 +19,10 @@ def lint_save(path: Path) -> Iterator[Fault]:
     except InputError as error:
         yield Fault(FaultKind.BROKEN_MEMBER, "savedGame", error.message)
         return
+    try:
+        save.module  # noqa: B018 - parsing it is the check
+    except InputError as error:
+        yield Fault(FaultKind.BROKEN_MEMBER, "moduledata", error.message)
     ids: set[str] = set()
     stacks: list[Stack] = []
     for number, command in enumerate(save.commands, 1):

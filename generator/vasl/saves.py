@@ -22,14 +22,10 @@ from beachhead.generator.vasl.positions import (
 )
 from beachhead.generator.vasl.recognise import Kind, Recognised, recognise
 from beachhead.generator.vasl.shown import Shown, shown
-from beachhead.generator.vasl.table import FACINGS, Table, TableOverlay, TablePiece
-from beachhead.generator.vassal.map_window import MAP_NAME
+from beachhead.generator.vasl.table import FACINGS, MAIN_MAPS, Table, TableOverlay, TablePiece
 from beachhead.generator.vassal.pieces import Piece, Stack, parse_add_command
 from beachhead.generator.vassal.saves import END_SAVE, SavedGame, read_save
 from beachhead.rules.hexes import Direction, Hex
-
-#: Identifiers of the main map: in VASL, in VASL before it had a name, and in our own modules.
-MAIN_MAPS = ("Main Map", "Map0", MAP_NAME)
 
 #: The most pieces, the most overlays and the longest command in characters that are read, and the
 #: farthest spot in pixels. Large real games have some thousand pieces of some thousand characters.

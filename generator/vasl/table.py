@@ -14,12 +14,16 @@ from beachhead.generator.vasl.boards_command import BoardLine
 from beachhead.generator.vasl.draggable import OverlayName
 from beachhead.generator.vasl.recognise import Kind, Recognised
 from beachhead.generator.vasl.shown import Shown
+from beachhead.generator.vassal.map_window import MAP_NAME
 from beachhead.rules.boards import BoardPlacement, MapLayout
 from beachhead.rules.errors import SetupError
 from beachhead.rules.hexes import Direction, Hex
 
 #: How the names of our own modules begin.
 OWN_MODULE = "Beachhead - "
+
+#: Identifiers of the main map: in VASL, in VASL before it had a name, and in our own modules.
+MAIN_MAPS = ("Main Map", "Map0", MAP_NAME)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def check_table(table: Table, facts: Facts, catalogue: Catalogue) -> CheckedTabl
     """
     read = scenario_of(table, facts)
     left_out = read.left_out
-    if not read.scenario.map.boards:
+    if not (table.mapboards or table.is_ours):
         left_out = ("No board lies on the table, so nothing can be judged by its hex", *left_out)
     dimensions = list(_dimensions(read))
     outcomes: dict[tuple[int, ...], frozenset[Finding]] = {}

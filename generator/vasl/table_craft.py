@@ -54,6 +54,7 @@ class CraftReading(Reading):
         units = [piece for piece in aboard if piece.kind in UNITS]
         if boxes and not units:
             units = self._in_boxes(boxes)
+            self.in_boxes.update(piece.id for piece in units)
             if not units:
                 self.left_out.append(
                     f"{called} is left out: its Passengers are in Cloaking Box"

@@ -9,6 +9,7 @@ from dataclasses import replace
 from beachhead.generator.vasl.facts import Facts, Missing
 from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.table import Table, TablePiece
+from beachhead.generator.vasl.table_beside import check_boards
 from beachhead.generator.vasl.table_map import TableMap, names_of, table_map
 from beachhead.rules.scenario import Unit, UnitKind
 
@@ -42,6 +43,8 @@ class Reading:
         self.missing: list[Missing] = []
         self.left_out: list[str] = []
         self.assumed: list[str] = []
+        #: Ids of Passengers that are read from a Cloaking Box.
+        self.in_boxes: set[str] = set()
         self.map = self._map()
 
     @property
@@ -129,13 +132,8 @@ class Reading:
     # Places.
 
     def _hex_name(self, piece: TablePiece) -> str | None:
-        """The coordinate of a piece's hex; notes a piece that has none on the map."""
-        name = self.map.name(piece.hex)
-        if name is None and piece.hex is not None:
-            self.left_out.append(
-                f"{piece.name} is left out: it lies beyond the map, at {piece.beyond}"
-            )
-        return name
+        """The coordinate of a piece's hex; ``None`` off the map, which is said of all at once."""
+        return self.map.name(piece.hex)
 
     def _place(self, piece: TablePiece) -> str:
         return self.map.name(piece.hex) or piece.beyond or piece.window or "no window"
@@ -145,6 +143,7 @@ class Reading:
         beside = self.beside
         if beside is None:
             return found
+        check_boards(self.table, beside)
         if self.table.is_ours or (beside.map.overlays and not found.setup.overlays):
             if not self.table.is_ours:
                 self.assumed.append(

@@ -11,8 +11,7 @@ from typing import Any
 from beachhead.generator.reports import counts as counts_of
 from beachhead.generator.reports import verdict
 from beachhead.generator.vasl.recognise import Kind
-from beachhead.generator.vasl.saves import MAIN_MAPS
-from beachhead.generator.vasl.table import Table, TableOverlay, TablePiece, facing_text
+from beachhead.generator.vasl.table import MAIN_MAPS, Table, TableOverlay, TablePiece, facing_text
 from beachhead.generator.vasl.table_check import CheckedTable
 from beachhead.rules.findings import is_legal
 from beachhead.rules.hexes import Direction
@@ -78,6 +77,7 @@ def table_object(checked: CheckedTable) -> dict[str, Any]:
         ],
         "left_out": list(checked.left_out),
         "read_as": list(checked.read.assumed),
+        "lacking": list(checked.read.lacking),
         "notes": list(table.notes),
     }
 
@@ -135,6 +135,7 @@ def table_text(checked: CheckedTable, width: int = 100) -> str:
             lines += _wrapped("", f"{place}: {names}", width)
     for title, sentences in (
         ("Read from the table", checked.read.assumed),
+        ("Not as in the scenario beside it", checked.read.lacking),
         ("Notes", table.notes),
         ("Left out", checked.left_out),
         ("Not judged", tuple(each.sentence for each in checked.missing)),

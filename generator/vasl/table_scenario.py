@@ -14,9 +14,11 @@ from typing import TypeVar
 from beachhead.generator.vasl.facts import Facts, Missing
 from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.table import Table, TablePiece
+from beachhead.generator.vasl.table_beside import lacking
 from beachhead.generator.vasl.table_craft import CraftReading
 from beachhead.generator.vasl.table_map import TableMap
 from beachhead.generator.vasl.table_reading import UNITS, counted
+from beachhead.generator.vasl.table_unread import unread_pieces
 from beachhead.rules.errors import SetupError
 from beachhead.rules.scenario import (
     EC,
@@ -54,8 +56,9 @@ class TableScenario:
     """The scenario of a table.
 
     ``missing`` lists facts that are not known: the scenario has their default, which stands for
-    nothing. ``left_out`` has a plain sentence for what the scenario could not take over, and
-    ``assumed`` for what was read into the table.
+    nothing. ``left_out`` has a plain sentence for what the scenario could not take over,
+    ``assumed`` for what was read into the table, and ``lacking`` for what the scenario beside the
+    save has and the table has not.
     """
 
     scenario: Scenario
@@ -63,13 +66,21 @@ class TableScenario:
     missing: tuple[Missing, ...] = ()
     left_out: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
 
 
 def scenario_of(table: Table, facts: Facts) -> TableScenario:
     """The scenario of a table with the facts that are given.
 
-    Raises :class:`SetupError` for more pieces of a sort than anyone sets up.
+    Raises :class:`SetupError` for more pieces of a sort than anyone sets up, and for a scenario
+    beside it that has other boards.
     """
+    check_numbers(table)
+    return _TableReading(table, facts).result()
+
+
+def check_numbers(table: Table) -> None:
+    """Raises :class:`SetupError` for more pieces of a sort than anyone sets up."""
     for number, most, what in (
         (sum(1 for piece in table.pieces if piece.kind.is_obstacle), 2000, "Beach Obstacles"),
         (sum(1 for piece in table.pieces if piece.kind in UNITS), 2000, "units"),
@@ -78,7 +89,6 @@ def scenario_of(table: Table, facts: Facts) -> TableScenario:
     ):
         if number > most:
             raise SetupError(f"there are {number} {what} on the table, and {most} is the most")
-    return _TableReading(table, facts).result()
 
 
 class _TableReading(CraftReading):
@@ -112,12 +122,17 @@ class _TableReading(CraftReading):
             defender=defender,
             watercraft=craft,
         )
+        self.left_out += unread_pieces(self.table, self.map, self.in_boxes)
+        left_out = (*self.map.left_out, *self.left_out)
+        if not left_out and _is_bare(scenario):
+            left_out = ("Nothing on the map is of a sort that is judged here",)
         return TableScenario(
             scenario,
             self.map,
             tuple(self.missing),
-            (*self.map.left_out, *self.left_out),
+            left_out,
             tuple(self.assumed),
+            () if beside is None else tuple(lacking(scenario, beside)),
         )
 
     def _beach(self) -> Beach:
@@ -274,3 +289,14 @@ class _TableReading(CraftReading):
                     beneath_pier=at_pier is not None and piece.level < at_pier,
                 ),
             )
+
+
+def _is_bare(scenario: Scenario) -> bool:
+    """Whether there is nothing to judge: no overlay, pier, craft, unit or work."""
+    sides = (scenario.attacker, scenario.defender)
+    return not (
+        scenario.map.overlays
+        or scenario.map.piers
+        or scenario.watercraft
+        or any(side.units or side.obstacles or side.fortifications for side in sides)
+    )

@@ -43,12 +43,13 @@ _GAME, _SAVE_DATA, _MODULE_DATA = "savedGame", "savedata", "moduledata"
 class SavedGame:
     """A saved game: its command, the key of its disguise (``None`` for plain text), its metadata.
 
-    ``entries`` holds the archive's other members as they are.
+    ``entries`` holds the archive's other members as they are, ``path`` is where it was read from.
     """
 
     command: Command
     key: int | None = 0
     entries: Mapping[str, bytes] = field(default_factory=dict)
+    path: Path | None = field(default=None, compare=False)
 
     @property
     def commands(self) -> list[str]:
@@ -69,9 +70,13 @@ class SavedGame:
 
     @property
     def module(self) -> Metadata | None:
-        """Name and version of the module that the game belongs to."""
+        """Name and version of the module that the game belongs to.
+
+        Raises :class:`InputError`, naming the save and its member, for what is no metadata.
+        """
         data = self.entries.get(_MODULE_DATA)
-        return None if data is None else parse_metadata(data, _MODULE_DATA)
+        place = _MODULE_DATA if self.path is None else str(self.path / _MODULE_DATA)
+        return None if data is None else parse_metadata(data, place)
 
     def saved_game_bytes(self) -> bytes:
         """The member ``savedGame``."""
@@ -150,7 +155,10 @@ def read_save(path: Path) -> SavedGame:
     text, key = deobfuscate(entries.pop(_GAME), path)
     if not text.startswith(BEGIN_SAVE):
         raise InputError(path, f"is no saved game: its text does not start with {BEGIN_SAVE}")
-    return SavedGame(decode_command(text, path), key, entries)
+    save = SavedGame(decode_command(text, path), key, entries, path)
+    if END_SAVE not in save.commands:
+        raise InputError(path, f"is no whole saved game: its text has no {END_SAVE}")
+    return save
 
 
 def new_save(

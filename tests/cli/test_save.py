@@ -47,6 +47,31 @@ def test_a_save_for_vasl_says_what_it_lacks(
     assert about.name == "VASL"
 
 
+@pytest.mark.parametrize("for_", ["module", "VASL"])
+def test_a_save_says_that_the_tide_has_done_its_work(
+    for_: str, module: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ["--for", for_] + (["--module", str(module)] if for_ == "VASL" else [])
+    assert run(["save", "high-tide", "-o", str(tmp_path / "game.vsav"), *options]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if "as play begins" in line]
+    assert lines == [
+        "The game is as play begins at high tide (G14.56): 2 × Wire eliminated, 2 × A-P mines"
+        " eliminated, 1 × Panjis eliminated, 2 × Tetrahedron eliminated, 1 × A-B mines eliminated,"
+        " 2 × A-T mines turned into A-B mines"
+    ]
+
+
+def test_what_a_save_lacks_is_said_when_it_is_read_with_its_scenario(
+    module: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.vsav"
+    options = ["--for", "VASL", "--module", str(module)]
+    assert run(["save", "evacuation", "-o", str(path), *options]) == 0
+    assert "2-pounder (gun) is left out" in capsys.readouterr().out
+    run(["check", str(path), "--with", "evacuation"])
+    assert "2-pounder is not on the table" in " ".join(capsys.readouterr().out.split())
+
+
 def test_a_save_reads_back_by_check(module: Path, tmp_path: Path) -> None:
     path = tmp_path / "game.vsav"
     options = ["--for", "VASL", "--module", str(module)]

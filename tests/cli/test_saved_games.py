@@ -14,10 +14,12 @@ from beachhead.generator.catalogue import catalogue
 from beachhead.generator.map_picture import map_base
 from beachhead.generator.scenario_file import read_scenario, resolve
 from beachhead.generator.scenario_module import scenario_module
+from beachhead.generator.vasl.boards_command import BoardLine
 from beachhead.generator.vassal.saves import obfuscate
 from beachhead.rules.scenario import Scenario, Slope
 from tests.generator.vasl import tables
 from tests.generator.vasl.conftest import VASL
+from tests.generator.vasl.tables import Game
 from tests.generator.vasl.test_table_check import at, landing
 
 REAL = VASL / "saves"
@@ -117,6 +119,80 @@ def test_scenario_from_writes_what_lies_on_the_table(
     assert [o.hex for o in scenario.defender.obstacles] == ["8S9"]
     assert [(u.name, u.hex) for u in scenario.defender.units] == [("4-4-7", "8R9")]
     assert "# What a Seaborne Assault asks" in file.read_text(encoding="utf-8")
+
+
+def test_what_the_written_file_needs_is_said_in_it_and_on_the_screen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = landing()
+    for hex_, name in (("3078", "A"), ("3077", "B")):
+        craft = tables.craft("LCVP", label=name)
+        played.put(at(hex_), craft, *[tables.squad()] * 3, tables.weapon())
+    path, file = played.write(tmp_path / "game.vsav"), tmp_path / "landing.toml"
+    assert run(["scenario-from", str(path), "-o", str(file)]) == 0
+    out = capsys.readouterr().out
+    slope = 'needs slope in [beach], "slight", "moderate" or "steep", before it can be read'
+    pp = "needs pp for the SW MMG aboard LCVP A and LCVP B before it can be read"
+    assert f"landing.toml {slope}\n" in out and f"landing.toml {pp}\n" in out
+    text = file.read_text(encoding="utf-8")
+    comments = " ".join(text.partition("[scenario]")[0].replace("#", "").split())
+    assert f"This file {slope}" in comments and f"This file {pp}" in comments
+    assert run(["check", str(file)]) == 2
+    text = text.replace('sw = "MMG"', 'sw = "MMG", pp = 4').replace(
+        "[map]", '[beach]\nslope = "moderate"\n\n[map]'
+    )
+    file.write_text(text, encoding="utf-8")
+    assert run(["check", str(file)]) in (0, 1)
+
+
+def test_a_gun_aboard_a_large_raft_needs_its_m(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = landing()
+    gun = tables.counter("37L AT", tables.conceal("am"), image="am/gun/37LAT")
+    played.put(at("3078"), tables.craft("Raft Large", label="A"), gun)
+    path, file = played.write(tmp_path / "game.vsav"), tmp_path / "landing.toml"
+    assert run(["scenario-from", str(path), "-o", str(file), "--slope", "steep"]) == 0
+    out = capsys.readouterr().out
+    assert "needs m for the gun 37L AT aboard Large Raft A before it can be read" in out
+    assert (
+        run(["scenario-from", str(path), "-o", str(file), "--slope", "steep", "--m", "37L AT=12"])
+        == 0
+    )
+    assert "before it can be read" not in capsys.readouterr().out
+    assert run(["check", str(file)]) in (0, 1)
+
+
+def test_check_and_scenario_from_ask_for_the_same_facts(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in (game, Game((BoardLine("08"),)).write(tmp_path / "bare.vsav")):
+        run(["check", str(path), "--format", "json"])
+        asked = [m["message"] for m in json.loads(capsys.readouterr().out)["table"]["missing"]]
+        assert run(["scenario-from", str(path), "-o", str(tmp_path / "x.toml")]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert [line for line in lines if ": give --" in line] == asked
+
+
+def test_too_many_pieces_are_the_saves_fault_not_the_scenarios(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = landing()
+    for _ in range(201):
+        played.put((60, 60), tables.counter("LCVP"))
+    path = played.write(tmp_path / "game.vsav")
+    line = refused(["check", str(path), "--with", "red-beach"], capsys)
+    assert f"{path}: there are 201 Watercraft" in line
+
+
+def test_broken_metadata_are_named_with_the_save(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = _zip(
+        tmp_path / "bad.vsav", savedGame=obfuscate("begin_save\x1bend_save"), moduledata=b"<data"
+    )
+    line = refused(["check", str(path)], capsys)
+    assert str(path / "moduledata") in line and "no sound XML" in line
 
 
 def test_what_is_written_is_judged_like_the_table(
@@ -251,7 +327,12 @@ TEXTS = {
     "deep nesting": ("begin_save" + "\x1b".join("\\" * n for n in range(40)), "levels deep"),
     "separators alone": ("begin_save" + "\x1b" * 2_000_000, "commands"),
     "escaped separators": ("begin_save" + "\\\x1b" * 2_000_000, "commands"),
-    "one endless piece": ("begin_save\x1b+/1/" + "\\\t" * 2_000_000 + "/x\x1b", "characters"),
+    "one endless piece": (
+        "begin_save\x1b+/1/" + "\\\t" * 2_000_000 + "/x\x1bend_save",
+        "characters",
+    ),
+    "no end": ("begin_save\x1b+/1/piece;;;;x/null;0;0;1;0", "no end_save"),
+    "an end that is part of something": ("begin_save\x1bEXT\tend_save\t1", "no end_save"),
     "endless chain": (
         "begin_save\x1b+/1/" + "".join("a\t" + "\\" * n for n in range(400)) + "/x\x1bend_save",
         "piece",
@@ -331,10 +412,57 @@ def test_names_that_could_harm_a_terminal_or_a_file_are_cleaned(
     path = played.write(tmp_path / "game.vsav")
     run(["check", str(path)])
     out = capsys.readouterr().out
-    assert out.isprintable() or not {"\x9b", "\x07", "\r"} & set(out)
+    assert out.replace("\n", "").isprintable()
     file = tmp_path / "out.toml"
     assert run(["scenario-from", str(path), "-o", str(file), "--slope", "steep"]) == 0
     assert read_scenario(file).watercraft[0].name == '31m "A" ]'
+
+
+@pytest.mark.parametrize("output", ["text", "json"])
+def test_nothing_of_a_save_reaches_the_terminal_raw(
+    output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evil = "\x01\x07\x08\x0b\x1a\x7f\x9b31m\u202e"
+    text = "\x1b".join(
+        (
+            "begin_save",
+            f"bd\t0\t0\t08{evil}\tVER\t6.4{evil}\tOVR\tbe4{evil}\ti10\ti9\t",
+            f"EXT\text{evil}\t1{evil}",
+            f"+/a{evil}/piece;;;a{evil}.gif;LCVP {evil}/Main Map;500;500;1;0",
+            f"+/b{evil}/piece;;;a.gif;Wire{evil}/Window{evil};500;500;1;0",
+            "end_save",
+        )
+    )
+    module = f"<data><name>VASL{evil[-2:]}</name><version>6\x9b</version></data>".encode()
+    path = _zip(tmp_path / "game.vsav", savedGame=obfuscate(text), moduledata=module)
+    file = tmp_path / "out.toml"
+    for arguments in (
+        ["check", str(path), "--format", output],
+        ["scenario-from", str(path), "-o", str(file)],
+        ["lint", str(path), "--format", output],
+    ):
+        run(arguments)
+        captured = capsys.readouterr()
+        shown = captured.out + captured.err
+        assert shown.replace("\n", "").isprintable(), arguments
+
+
+def test_an_error_shows_nothing_raw(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = _save(tmp_path / "bad.vsav", "begin_save\x1b+/1/pi\x07\x9bece/x\x1bend_save")
+    assert refused(["check", str(path)], capsys).isprintable()
+
+
+@needs_real
+def test_a_real_save_before_its_setup_is_not_called_legal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["check", str(REAL / "hill-621.vsav"), "--format", "json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["legal"] is None
+    assert report["table"]["left_out"] == [
+        "68 squads, 4 crews, 8 leaders, 16 SW, 2 guns and 28 vehicles lie beside the map and are"
+        " not judged"
+    ]
 
 
 @needs_real

@@ -21,13 +21,17 @@ from beachhead.rules.findings import Severity
 from beachhead.rules.hexes import Hex
 from beachhead.rules.scenario import (
     EC,
+    Obstacle,
     ObstacleType,
     PierMaterial,
     Scenario,
     ScenarioKind,
+    Side,
     Slope,
     Tide,
+    Unit,
     UnitKind,
+    Watercraft,
 )
 from beachhead.rules.setup import Setup
 from tests.generator.vasl import tables
@@ -285,7 +289,7 @@ def test_a_table_without_beach_overlays_takes_those_of_a_scenario_beside_it() ->
     game.put(at("3079"), tables.counter("Tetrahedron"))
     bare = judge(game, replace(KNOWN, slope=None))
     assert bare.read.scenario.defender.obstacles == ()
-    assert any("beyond the map" in sentence for sentence in bare.left_out)
+    assert bare.left_out == ("1 tetrahedron lies beside the map and is not judged",)
     beside = judge(game, Facts(scenario=RED.scenario))
     assert [o.hex for o in beside.read.scenario.defender.obstacles] == ["3079"]
     assert beside.left_out == () and beside.missing == ()
@@ -306,6 +310,101 @@ def test_a_scenario_beside_of_another_map_is_refused() -> None:
             Game((BoardLine("02", overlays=(OverlayLine("be5", "t10", "t9"),)),)),
             Facts(scenario=RED.scenario),
         )
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ((BoardLine("04"),), "board 8 in the scenario, but board 4 on the table"),
+        ((BoardLine("08", reversed=True),), "but board 8 reversed on the table"),
+        ((BoardLine("08"), BoardLine("04", row=1)), "board 4 in column 1, row 2 on the table"),
+        ((BoardLine("beh08redbeach"),), "but board beh08redbeach on the table"),
+    ],
+)
+def test_a_scenario_beside_of_other_boards_is_refused(
+    lines: tuple[BoardLine, ...], words: str
+) -> None:
+    with pytest.raises(SetupError, match="has other boards than the table") as caught:
+        judge(Game(lines), Facts(scenario=RED.scenario))
+    assert words in caught.value.message
+
+
+def test_where_the_boards_lie_as_a_whole_and_blank_ones_make_no_difference() -> None:
+    game = Game((BoardLine("NUL"), BoardLine("08", column=1, row=3)))
+    assert judge(game, Facts(scenario=RED.scenario)).read.scenario.map.overlays
+
+
+def test_what_lies_in_no_hex_is_counted_by_kind_and_leaves_the_verdict_open() -> None:
+    game = Game((BoardLine("08"),))
+    game.put((60, 500), *[tables.squad()] * 3, tables.weapon("HMG"))
+    game.put((60, 700), tables.counter("Wire"), tables.pier())
+    game.put((9, 9), tables.leader(), window="Allied Units")
+    judged = judge(game)
+    assert judged.left_out == (
+        "1 wire, 1 wooden pier, 3 squads and 1 SW lie beside the map and are not judged",
+        "1 leader lies in other windows and is not judged",
+    )
+    assert legality(judged) is None
+    assert "no error as far as it can be judged" in table_verdict(judged)
+
+
+def test_passengers_and_craft_beside_the_map_are_judged() -> None:
+    game = landing()
+    game.put((60, 500), tables.craft("LCVP", label="A"), *[tables.squad()] * 3)
+    judged = judge(game)
+    assert judged.left_out == ()
+    assert legality(judged) is True
+
+
+def test_passengers_in_a_box_are_not_told_of_as_unjudged() -> None:
+    game = landing()
+    game.put(at("3078"), tables.craft("LCVP"), tables.counter("Cloaking Box A"))
+    game.put((9, 9), tables.counter("Cloaking Box A"), *[tables.squad()] * 3, window="Cloaking Box")
+    judged = judge(game)
+    assert [craft.passengers[0].count for craft in judged.read.scenario.watercraft] == [3]
+    assert judged.left_out == ()
+
+
+def test_a_table_of_boards_alone_is_not_called_legal() -> None:
+    judged = judge(Game((BoardLine("08"),)))
+    assert judged.left_out == ("Nothing on the map is of a sort that is judged here",)
+    assert legality(judged) is None
+    game = Game((BoardLine("08"),))
+    game.put(at("8S9"), tables.squad("4-4-7 1sq", "ja"))
+    assert legality(judge(game)) is True
+
+
+def test_what_the_scenario_beside_has_and_the_table_lacks_is_said() -> None:
+    mmg, gun = (
+        Unit(kind, name, pp=4) for kind, name in ((UnitKind.SW, "MMG"), (UnitKind.GUN, "2-pounder"))
+    )
+    squads = Unit(UnitKind.SQUAD, "6-6-6", count=3)
+    craft = (
+        Watercraft("LCVP", "A", hex="3078", passengers=(squads, mmg, gun)),
+        Watercraft("LCVP", "B", hex="3077", passengers=(squads,)),
+        Watercraft("LCVP", "C", hex="3076", passengers=(squads,)),
+    )
+    obstacles = tuple(Obstacle(ObstacleType.WIRE, hex_) for hex_ in ("450", "472"))
+    beside = replace(
+        RED.scenario,
+        watercraft=craft,
+        attacker=Side(),
+        defender=Side(units=(replace(squads, hex="8S9"),), obstacles=obstacles),
+    )
+    game = landing()
+    game.put(at("3078"), tables.craft("LCVP", label="A"), *[tables.squad()] * 3, tables.weapon())
+    game.put(at("3077"), tables.craft("LCVP", label="B"), *[tables.squad()] * 4)
+    game.put(at("450"), tables.counter("Wire"))
+    judged = judge(game, Facts(scenario=beside))
+    assert judged.read.lacking == (
+        "LCVP A carries less than in the scenario: 2-pounder is not on the table",
+        "LCVP C of the scenario is not on the table",
+        "On the map lies less than in the scenario: 3 × 6-6-6 are not on the table",
+        "Beach Obstacles of the scenario that are not on the table: 1 × wire; as play begins some"
+        " may be eliminated or changed (G14.56)",
+    )
+    assert "Not as in the scenario beside it:" in table_text(judged)
+    assert table_object(judged)["lacking"] == list(judged.read.lacking)
 
 
 def test_more_pieces_than_anyone_sets_up_are_refused() -> None:
