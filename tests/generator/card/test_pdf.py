@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from dataclasses import replace
@@ -19,7 +20,9 @@ from beachhead.generator.card.words import Cluster
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.order_of_battle import Tile
 from beachhead.generator.scenario_file import Game, example_names, resolve
+from beachhead.generator.sheets.counter_sheets import counter_pdf, palette_tiles
 from beachhead.generator.sheets.paper import Paper
+from beachhead.generator.sheets.play_aids import aid_pdf
 from beachhead.generator.sheets.typeset import CounterForms, text_width, typeface
 from beachhead.rules.boards import BoardPlacement
 from beachhead.rules.scenario import Unit, UnitKind, Watercraft
@@ -46,6 +49,48 @@ def text_of(pdf: bytes, folder: Path) -> str:
 
 def squeezed(words: str) -> str:
     return "".join(words.split())
+
+
+_SIDE = r'="([\d.]+)" '
+_WORD = re.compile(rf'xMin{_SIDE}yMin{_SIDE}xMax{_SIDE}yMax="([\d.]+)">(.*?)</word>')
+
+
+def overlapping_words(pdf: bytes, folder: Path) -> tuple[int, list[tuple[str, str]]]:
+    """How many words a PDF has, and pairs of unlike ones whose boxes overlap on a page."""
+    target = folder / "words.pdf"
+    target.write_bytes(pdf)
+    run = subprocess.run(["pdftotext", "-bbox", str(target), "-"], capture_output=True, check=True)
+    number, pairs = 0, []
+    for page in run.stdout.decode("utf-8").split("<page ")[1:]:
+        words = [(word, *map(float, box)) for *box, word in _WORD.findall(page)]
+        number += len(words)
+        for index, (one, left, top, right, bottom) in enumerate(words):
+            # The boxes are as tall as the typeface, so that lines set close just touch.
+            slack = 0.3 * (bottom - top)
+            for other, x, y, end, foot in words[index + 1 :]:
+                across = x < right - 0.5 and left < end - 0.5
+                down = y < bottom - slack and top < foot - slack
+                if across and down and one != other:
+                    pairs.append((one, other))
+    return number, pairs
+
+
+@needs_pdftotext
+@pytest.mark.parametrize("name", example_names(Game.ASL))
+def test_no_words_lie_over_one_another(name: str, tmp_path: Path) -> None:
+    for reveal in (False, True):
+        number, pairs = overlapping_words(card_pdf(example(name), reveal=reveal), tmp_path)
+        assert number > 50
+        assert pairs == []
+
+
+@needs_pdftotext
+@pytest.mark.parametrize("paper", Paper)
+def test_nor_do_those_of_play_aids_and_counter_sheets(paper: Paper, tmp_path: Path) -> None:
+    for pdf in (aid_pdf(paper), counter_pdf(palette_tiles(), "Every counter", paper)):
+        number, pairs = overlapping_words(pdf, tmp_path)
+        assert number > 20
+        assert pairs == []
 
 
 @pytest.mark.parametrize("name", example_names(Game.ASL))
