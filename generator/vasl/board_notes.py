@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from beachhead.generator.vasl.board_frame import BoardFrame
 from beachhead.generator.vasl.board_terrain import island_terrain, pier_terrain
 from beachhead.generator.vasl.board_writer import WrittenBoard, left_out
-from beachhead.generator.vasl.shore_levels import shore_levels
+from beachhead.generator.vasl.shore_levels import is_be7_river, shore_levels
 from beachhead.rules.hexes import Hex, Hexside
 from beachhead.rules.scenario import SeawallHeight, Slope
 from beachhead.rules.shore import HexKind, Shore
@@ -30,7 +30,7 @@ def board_notes(shore: Shore, boards: Sequence[WrittenBoard]) -> list[str]:
             notes.append(f"left out, changing covered hexes only: SSR {_listed(board.dropped)}")
         if board.differing:
             notes.append(f"kept from the first mapboard only: {_listed(board.differing)}")
-    return notes + _by_eye(shore)
+    return [*notes, *_by_eye(shore, boards)]
 
 
 def _naming(shore: Shore, board: WrittenBoard) -> list[str]:
@@ -64,50 +64,55 @@ def _in_vasl(shore: Shore, board: WrittenBoard, hex_: Hex) -> str:
     return frame.name(hex_)
 
 
-def _by_eye(shore: Shore) -> list[str]:
-    """Where VASL's line of sight cannot do what the rules ask."""
+def _by_eye(shore: Shore, boards: Sequence[WrittenBoard]) -> Iterator[str]:
+    """Where VASL's line of sight cannot do what the rules ask, on what the boards have."""
     levels = shore_levels(shore)
-    notes: list[str] = []
-    if levels.lost_crests:
-        notes.append(
+    cells = [cell for cell in shore if any(cell.hex in board.frame for board in boards)]
+    shown = {cell.hex for cell in cells}
+
+    def sides(hexsides: Iterable[Hexside]) -> list[Hexside]:
+        return [hexside for hexside in hexsides if shown.issuperset(hexside.hexes)]
+
+    crests, steps = sides(levels.lost_crests), sides(levels.steps)
+    if crests:
+        yield (
             "judge by eye (G13.41) LOS to or from the water that crosses no Beach-Hinterland"
-            f" hexside but one of these Crest Lines: {_hexsides(shore, levels.lost_crests)}"
+            f" hexside but one of these Crest Lines: {_hexsides(shore, crests)}"
         )
-    if levels.foot:
-        notes.append(
-            f"judge by eye LOS along the sand to {_hexes(shore, levels.foot)}: at the foot of a"
+    foot = [hex_ for hex_ in levels.foot if hex_ in shown]
+    if foot:
+        yield (
+            f"judge by eye LOS along the sand to {_hexes(shore, foot)}: at the foot of a"
             " cliff or high seawall, at Level -1 amid sand at Level 0 (G13.24)"
         )
-    if levels.steps:
-        notes.append(
-            "judge by eye LOS between the mapboard's river and the sand or sea it flows into: they"
-            " are at one level by the rules, and a level apart here"
+    if steps:
+        yield (
+            "judge by eye LOS between a river and the sand or sea it flows into: they are at one"
+            " level by the rules, and a level apart here"
         )
-    flat_beach = any(shore.at(hex_).is_beach for hex_, level in levels.level.items() if level == 0)
-    if shore.slope is Slope.MODERATE and flat_beach:
-        notes.append(
+    flat = any(cell.is_beach and levels.level.get(cell.hex) == 0 for cell in cells)
+    if shore.slope is Slope.MODERATE and flat:
+        yield (
             "judge by eye entrenched and hull-down units across Beach-Hinterland hexsides: VASL"
             " sees no deir Lip there (G13.22)"
         )
-    piers = [c.hex for c in shore if c.pier is not None and pier_terrain(c, levels) is None]
+    below = [c.hex for c in cells if c.pier is not None and is_be7_river(c)]
+    if below and steps:
+        yield (
+            f"judge by eye LOS from sand or sea over the piers in {_hexes(shore, below)} (G13.71):"
+            " the river they stand in is a level below here"
+        )
+    piers = [c.hex for c in cells if c.pier is not None and pier_terrain(c, levels) is None]
     if piers:
-        notes.append(
-            f"judge by eye the piers in {_hexes(shore, piers)} (G13.71): VASL's LOS ignores them"
-        )
-    low = [s for s, height in shore.seawalls.items() if height is SeawallHeight.LOW]
-    if low:
-        notes.append(
-            "add by eye the +1 Hindrance of the low seawall (G13.622); it blocks nothing here"
-        )
-    dunes = [c.hex for c in shore if c.dune]
+        yield f"judge by eye the piers in {_hexes(shore, piers)} (G13.71): VASL's LOS ignores them"
+    if any(shore.seawalls[side] is SeawallHeight.LOW for side in sides(shore.seawalls)):
+        yield "add by eye the +1 Hindrance of the low seawall (G13.622); it blocks nothing here"
+    dunes = [c.hex for c in cells if c.dune]
     if dunes:
-        notes.append(f"judge by eye the Dune Crests in {_hexes(shore, dunes)} (G13.31)")
-    strange = [c.hex for c in shore if c.kind is HexKind.ISLAND and island_terrain(c) is None]
+        yield f"judge by eye the Dune Crests in {_hexes(shore, dunes)} (G13.31)"
+    strange = [c.hex for c in cells if c.kind is HexKind.ISLAND and island_terrain(c) is None]
     if strange:
-        notes.append(
-            f"VASL has no terrain of the name given for {_hexes(shore, strange)}: open ground"
-        )
-    return notes
+        yield f"VASL has no terrain of the name given for {_hexes(shore, strange)}: open ground"
 
 
 def _hexes(shore: Shore, hexes: Iterable[Hex]) -> str:

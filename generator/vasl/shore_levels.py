@@ -23,13 +23,13 @@ forms no Crest Line (G13.21, G13.22). The level to give follows from what a LOS 
   a Crest Line, which is listed too.
 
 Rivers on mapboards stay as the board has them, with land and water drawn inside their hexes. Be7's
-river lies between banks of sand and goes with them (its Level -1 is theirs). Where sand and sea at
-Level 0 meet a mapboard's river at Level -1, VASL sees a step that is not there; it is listed.
+river is Level -1 whatever the slope, since no flood ever raises it (G13.11). Where sand and sea at
+Level 0 meet either river, VASL sees a step that is not there; it is listed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from beachhead.rules.hexes import Hex, Hexside, connected_groups
@@ -46,7 +46,7 @@ class ShoreLevels:
 
     ``lost_crests`` are OCEAN-Hinterland and OCEAN-Island hexsides that have no difference of level
     there, ``foot`` Beach hexes at Level -1 amid others at Level 0, ``steps`` the hexsides at which
-    sand or water at Level 0 meets a mapboard's river.
+    sand or water at Level 0 meets a river of a mapboard or of Be7.
     """
 
     level: Mapping[Hex, int]
@@ -81,13 +81,20 @@ def shore_levels(shore: Shore) -> ShoreLevels:
         level.update(dict.fromkeys(stretch, 0 if flat else -1))
         if not flat:
             continue
+        rivers = {hex_ for hex_ in stretch if is_be7_river(shore.at(hex_))}
+        level.update(dict.fromkeys(rivers, -1))
+        raised = {side for side in sides if not rivers.issuperset(_on(side, stretch))}
         # The hexsides of an Exposed reef are such too, but it is Level -1 itself.
         crests.update(
             side
-            for side, kind in kinds.items()
-            if kind in _CRESTS and not all(is_shore(shore.at(hex_)) for hex_ in side.hexes)
+            for side in raised
+            if kinds[side] in _CRESTS and not all(is_shore(shore.at(hex_)) for hex_ in side.hexes)
         )
-        steps.update(side for side in sides if any(_is_board_river(shore, h) for h in side.hexes))
+        steps.update(
+            side
+            for side in raised
+            if any(hex_ in rivers or _is_board_river(shore, hex_) for hex_ in side.hexes)
+        )
         below = {
             hex_
             for side in inland
@@ -99,6 +106,15 @@ def shore_levels(shore: Shore) -> ShoreLevels:
         foot.extend(below)
     level.update((cell.hex, 0) for cell in shore if cell.kind is HexKind.ISLAND)
     return ShoreLevels(level, tuple(sorted(crests)), tuple(sorted(foot)), tuple(sorted(steps)))
+
+
+def is_be7_river(cell: ShoreHex) -> bool:
+    """Whether a hex is of the river of Overlay Be7, OCEAN or not (G13.11, G13.12)."""
+    return cell.river_water and cell.overlay is not None
+
+
+def _on(side: Hexside, hexes: Collection[Hex]) -> list[Hex]:
+    return [hex_ for hex_ in side.hexes if hex_ in hexes]
 
 
 def _is_board_river(shore: Shore, hex_: Hex) -> bool:

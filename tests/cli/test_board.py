@@ -39,9 +39,24 @@ def test_the_usual_size_says_what_was_left_out_and_what_vasl_cannot_judge(
     )
     said = capsys.readouterr().out
     assert "left out, beyond the mapboards' edges: 192 hexes (" in said
-    for judged in ("the piers in 478, 477", "deir Lip", "+1 Hindrance of the low seawall"):
+    for judged in ("deir Lip", "+1 Hindrance of the low seawall"):
         assert judged in said
     assert "VASL calls hex 8A1" not in said
+
+
+def test_what_was_left_out_is_not_to_be_judged_by_eye(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_board(tmp_path)
+    said: dict[str, list[str]] = {}
+    for option in ("", "--standard-size"):
+        arguments = ["board", "red-beach", "--boards", str(tmp_path), "-o", str(tmp_path / "out")]
+        assert run([*arguments, *filter(None, [option])]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        said[option] = [line for line in lines if "by eye" in line]
+    assert any("the piers in 478, 477" in line for line in said[""])
+    # The pier stands in the sea, beyond the mapboard's edge.
+    assert not any("478" in line or "477" in line for line in said["--standard-size"])
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from beachhead.generator.catalogue import catalogue
 from beachhead.generator.scenario_file import example_text
 from beachhead.generator.scenario_file.document import parse_document
 from beachhead.generator.vasl.board_frame import BoardFrame
-from beachhead.generator.vasl.board_terrain import board_terrain, terrain_of
+from beachhead.generator.vasl.board_terrain import board_terrain, pier_terrain, terrain_of
 from beachhead.generator.vasl.board_writer import board_los
 from beachhead.generator.vasl.boards import read_board_archive
 from beachhead.generator.vasl.los_data import LosData
@@ -72,7 +72,10 @@ def test_vasl_reads_every_overlay_hex_as_the_shore_has_it(name: str) -> None:
     for cell in shore:
         if cell.overlay is None and cell.reef is None and not cell.sandbar:
             continue
-        expected = (terrain_of(shore, cell), levels[cell.hex])
+        if pier_terrain(cell, shore_levels(shore)) is Terrain.STONE_RUBBLE:
+            expected = (Terrain.STONE_RUBBLE, -1)
+        else:
+            expected = (terrain_of(shore, cell), levels[cell.hex])
         pixels = [frame.centre(cell.hex), *hexside_pixels(frame, cell.hex)]
         for x, y in pixels:
             if 0 <= x < frame.width and 0 <= y < frame.height:
@@ -98,7 +101,8 @@ def test_a_real_board_keeps_every_pixel_that_no_overlay_covers(vasl: Path, name:
             here = slice(x * frame.height + first, x * frame.height + after)
             there = slice((x - left) * 645 + first - top, (x - left) * 645 + after - top)
             if hex_ in covered:
-                assert set(los.terrain[here]).isdisjoint(INHERENT)
+                piers = {90} if shore.at(hex_).pier is not None else set()
+                assert set(los.terrain[here]).isdisjoint(INHERENT - piers)
                 assert len(set(los.terrain[here])) <= 1
             else:
                 assert los.terrain[here] == real.terrain[there]
@@ -190,14 +194,51 @@ def test_crest_lines_that_level_0_takes_away_are_listed() -> None:
     assert shore_levels(reefs).level[reefs.find("3083")] == 0
 
 
-def test_the_step_to_a_mapboard_s_river_is_listed() -> None:
+@pytest.mark.parametrize("slope", ["slight", "moderate", "steep"])
+def test_the_river_of_be7_is_level_minus_1_always_and_its_banks_follow_the_slope(
+    slope: str,
+) -> None:
+    # G13.11
+    shore = shore_of("river-mouth", ('slope = "slight"', f'slope = "{slope}"'))
+    frame, los = made(shore)
+    banks = -1 if slope == "steep" else 0
+    seen = {"river": 0, "bank": 0}
+    for cell in shore:
+        if cell.overlay != "Be7":
+            continue
+        river = cell.kind is HexKind.RIVER
+        seen["river" if river else "bank"] += 1
+        x, y = frame.centre(cell.hex)
+        assert los.elevation_at(x, y) == (-1 if river else banks), cell.coordinate
+        assert (los.terrain_at(x, y) in (Terrain.RIVER, Terrain.SHALLOW_RIVER)) is (
+            river and cell.pier is None
+        )
+    assert seen == {"river": 26, "bank": 16}
+
+
+def test_the_steps_to_a_river_are_listed() -> None:
     shore = shore_of("river-mouth")
-    steps = shore_levels(shore).steps
-    assert steps
-    for side in steps:
-        overlays = {shore.at(hex_).overlay for hex_ in side.hexes}
-        assert None in overlays and len(overlays) == 2
+    found = shore_levels(shore)
+    rivers = {
+        cell.hex
+        for cell in shore
+        if cell.kind is HexKind.RIVER and (cell.overlay == "Be7" or cell.hex not in found.level)
+    }
+    steps = {
+        side
+        for hex_ in rivers
+        for side in hex_.hexsides()
+        if any(found.level.get(other) == 0 for other in side.hexes)
+    }
+    assert set(found.steps) == steps
+    # Both to the sea and to the banks.
+    assert {shore.at(h).kind for side in steps for h in side.hexes if h not in rivers} == {
+        HexKind.OCEAN,
+        HexKind.BEACH,
+    }
     assert not shore_levels(shore_of("red-beach")).steps
+    steep = shore_of("river-mouth", ('slope = "slight"', 'slope = "steep"'))
+    assert not shore_levels(steep).steps
 
 
 def test_the_foot_of_a_cliff_is_level_minus_1_with_a_cliff_along_the_hexside() -> None:
