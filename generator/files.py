@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import tempfile
 import zipfile
 from collections.abc import Container, Iterable, Mapping
@@ -38,6 +39,11 @@ def printable(text: str) -> str:
     'a\ufffd[31m b'
     """
     return "".join(char if char.isprintable() or char == "\n" else "\ufffd" for char in text)
+
+
+def words_of(error: Exception) -> str:
+    """What an error of a library says, the same in every run: without objects' addresses."""
+    return re.sub(r"\s*<[^<>]* at 0x[0-9a-fA-F]+>", "", str(error))
 
 
 def reason(error: OSError) -> str:
@@ -180,11 +186,11 @@ def read_zip(
     except InputError:
         raise
     except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError, ValueError) as error:
-        raise InputError(path, f"is not a sound zip archive: {error}") from error
+        raise InputError(path, f"is not a sound zip archive: {words_of(error)}") from error
     except Exception as error:
         # zlib, lzma and bz2 each have an error class of their own, and encrypted members raise
         # RuntimeError; all of them say the same: the archive is damaged.
-        raise InputError(path, f"is not a sound zip archive: {error}") from error
+        raise InputError(path, f"is not a sound zip archive: {words_of(error)}") from error
     return members
 
 

@@ -21,6 +21,7 @@ from beachhead.generator.lint.faults import (
 )
 from beachhead.generator.vasl.los_data import MEMBER as LOS_DATA
 from beachhead.generator.vasl.los_data import decode_los_data
+from beachhead.generator.vasl.terrain_codes import codes_in_words
 from beachhead.generator.vassal.xml import parse_xml
 
 _DATA, _METADATA = "data", "BoardMetadata.xml"
@@ -166,6 +167,9 @@ def _los_faults(path: Path, root: etree._Element, members: Mapping[str, bytes]) 
     except InputError as error:
         yield Fault(FaultKind.BAD_LOS, LOS_DATA, error.message)
         return
+    if data.unknown_codes:
+        codes = codes_in_words(data.unknown_codes)
+        yield Fault(FaultKind.BAD_LOS, LOS_DATA, f"has {codes} that VASL does not know")
     hexes = tuple((root.get(key) or "").strip() for key in ("width", "height"))
     if all(hexes) and hexes != (str(data.columns), str(data.rows)):
         yield Fault(

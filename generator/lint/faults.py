@@ -12,6 +12,8 @@ from pathlib import PurePosixPath
 
 from PIL import Image
 
+from beachhead.generator.files import words_of
+
 #: Endings of pictures that the engine can show.
 PICTURES = (".gif", ".png", ".jpg", ".jpeg", ".svg", ".bmp")
 
@@ -126,7 +128,7 @@ def picture_fault(place: str, data: bytes) -> Fault | None:
                 picture.verify()
     except Exception as error:
         # Pillow's decoders raise whatever a damaged file leads them to.
-        return Fault(FaultKind.BROKEN_IMAGE, place, f"is not a sound picture: {error}")
+        return Fault(FaultKind.BROKEN_IMAGE, place, f"is not a sound picture: {words_of(error)}")
     return None
 
 

@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from beachhead.generator.art.layout import HexLayout
 from beachhead.generator.lint.faults import (
     Fault,
     FaultKind,
     other_case,
     packed_twice,
     picture_fault,
+    picture_size,
     warning,
 )
 from beachhead.generator.vasl.overlay_archives import image_name
@@ -21,6 +23,8 @@ from beachhead.rules.hexes import Direction
 _DATA = "data"
 _IMAGE = re.compile(r"ovr(.+)([a-f])\.gif", re.IGNORECASE)
 _ORIENTATIONS = len(Direction)
+#: Pixels by which an origin's centre dot may lie off its picture: half a hex, as at an edge.
+_NEAR = 38
 
 
 def lint_overlays(path: Path, members: Mapping[str, bytes]) -> Iterator[Fault]:
@@ -82,11 +86,26 @@ def _origin_faults(
         yield Fault(
             FaultKind.BAD_DATA, place, f"gives {id_} {len(given)} origins where {wanted} should be"
         )
-    for origin in given:
-        if origin and parse_grid_name(origin) is None:
-            yield Fault(
-                FaultKind.BAD_DATA, place, f"gives {id_} the origin {origin!r}, which is no hex"
-            )
+    for origin, orientation in zip(given, Direction, strict=False):
+        data = members.get(image_name(id_, orientation))
+        size = None if data is None else picture_size(data)
+        wrong = _wrong_origin(origin, size, known=data is not None)
+        if wrong:
+            yield Fault(FaultKind.BAD_DATA, place, f"gives {id_} {wrong}")
+
+
+def _wrong_origin(origin: str, size: tuple[int, int] | None, *, known: bool) -> str:
+    """What is wrong with the hex of a picture that is to lie on the hex named in a game."""
+    if not origin:
+        # Without a picture there is nothing to lay: VASL's older archives leave such origins out.
+        return "an empty origin for a picture that is there" if known else ""
+    hex_ = parse_grid_name(origin)
+    if hex_ is None:
+        return f"the origin {origin[:20]!r}, which is no hex"
+    x, y = HexLayout().centre(hex_)
+    if size is not None and not (-_NEAR <= x <= size[0] + _NEAR and -_NEAR <= y <= size[1] + _NEAR):
+        return f"the origin {origin}, which is off its picture of {size[0]} by {size[1]} pixels"
+    return ""
 
 
 def _is_single(id_: str, members: Mapping[str, bytes]) -> bool:

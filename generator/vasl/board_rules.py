@@ -17,7 +17,7 @@ from typing import Any
 from lxml import etree
 from PIL import Image, ImageChops
 
-from beachhead.generator.files import InputError
+from beachhead.generator.files import InputError, words_of
 from beachhead.generator.vasl.board_picture import gif_bytes
 from beachhead.generator.vasl.boards import BOARD_SIZE, BoardArchive
 from beachhead.generator.vassal.xml import parse_xml, xml_bytes
@@ -42,6 +42,8 @@ _ORDER = (
     "rrembankments",
     "partialorchards",
 )
+#: The farthest pixel at which a picture may be laid on a board.
+_FARTHEST = 100_000
 #: VASL reads no board without these.
 _NEEDED = ("buildingTypes", "overlaySSRules", "colors", "colorSSRules")
 
@@ -164,6 +166,12 @@ def _patch(
         return None
     try:
         across, down = int(x), int(y)
+        if max(abs(across), abs(down)) > _FARTHEST:
+            raise ValueError("is too far away")
+    except ValueError as error:
+        message = f"{name} is laid at {x[:20]!r}, {y[:20]!r}, which is no place on a board"
+        raise InputError(archive, message) from error
+    try:
         with Image.open(io.BytesIO(data), formats=("GIF", "PNG")) as opened:
             if max(opened.size[0] - BOARD_SIZE[0], opened.size[1] - BOARD_SIZE[1]) > 8:
                 raise InputError(archive, f"{name} is larger than its board")
@@ -172,7 +180,7 @@ def _patch(
         raise
     except Exception as error:
         # Pillow's decoders raise whatever a damaged file leads them to.
-        raise InputError(archive, f"{name} is not a sound picture at {x},{y}: {error}") from error
+        raise InputError(archive, f"{name} is not a sound picture: {words_of(error)}") from error
     if board.turned:
         image = image.transpose(Image.Transpose.ROTATE_180)
         across = BOARD_SIZE[0] - across - image.width

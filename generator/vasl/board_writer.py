@@ -8,7 +8,9 @@ no "bd" at the end (which would part the board list of a saved game), a GIF of t
 
 from __future__ import annotations
 
+import hashlib
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +36,7 @@ from beachhead.generator.vasl.los_data import (
     encode_los_data,
 )
 from beachhead.generator.vasl.shore_levels import shore_levels
+from beachhead.generator.vasl.terrain_codes import codes_in_words
 from beachhead.generator.vassal.xml import xml_bytes
 from beachhead.rules.boards import Mapboard
 from beachhead.rules.coordinates import COLUMNS, ROWS
@@ -49,6 +52,8 @@ MAX_BOARD_PIXELS = 8_000_000
 
 _PREFIX = "beh"
 _LONGEST_NAME = 40
+#: Hex digits by which names that VASL cannot take whole are told apart.
+_MARK = 6
 
 
 @dataclass(frozen=True)
@@ -81,9 +86,18 @@ def board_name(boards: Sequence[str], scenario: str) -> str:
 
     >>> board_name(["8"], "red-beach")
     'beh08redbeach'
+    >>> board_name(["8"], "赤い浜"), board_name(["8"], "青い浜")
+    ('beh08409fc7', 'beh08e1f3f9')
     """
     numbers = "".join(f"0{name}" if re.fullmatch(r"\d", name) else name for name in boards)
-    name = (_PREFIX + re.sub(r"[^a-z0-9]", "", (numbers + scenario).lower()))[:_LONGEST_NAME]
+    # A file system may write the same letters as other characters.
+    whole = unicodedata.normalize("NFC", scenario)
+    name = _PREFIX + re.sub(r"[^a-z0-9]", "", (numbers + whole).lower())
+    # What VASL cannot take, letters of other scripts or the end of a long name, still tells one
+    # scenario from another.
+    if len(name) > _LONGEST_NAME or any(c.isalnum() and not c.isascii() for c in whole):
+        mark = hashlib.sha256(whole.encode("utf-8", "replace")).hexdigest()[:_MARK]
+        name = name[: _LONGEST_NAME - _MARK] + mark
     return name + "x" if name.endswith("bd") else name
 
 
@@ -120,7 +134,10 @@ def write_boards(
 
 
 def board_los(archive: BoardArchive) -> LosData:
-    """The grid of a real board. Raises :class:`InputError` when it has none of a board's size."""
+    """The grid of a real board.
+
+    Raises :class:`InputError` when it has none of a board's size or terrain that VASL has not.
+    """
     path = archive.board.archive
     if MEMBER not in archive.members:
         raise InputError(path, f"has no {MEMBER}: VASL has no line of sight for this board either")
@@ -130,6 +147,10 @@ def board_los(archive: BoardArchive) -> LosData:
             path,
             f"{MEMBER} is of {grid.columns} by {grid.rows} hexes and {grid.width} by {grid.height}"
             f" pixels; a board has {COLUMNS} by {ROWS} and {BOARD_SIZE[0]} by {BOARD_SIZE[1]}",
+        )
+    if grid.unknown_codes:
+        raise InputError(
+            path, f"{MEMBER} has {codes_in_words(grid.unknown_codes)} that VASL does not know"
         )
     return grid
 

@@ -15,7 +15,8 @@ import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from beachhead.generator.files import InputError
+from beachhead.generator.files import InputError, words_of
+from beachhead.generator.vasl.terrain_codes import KNOWN_CODES
 
 #: The member of a board archive.
 MEMBER = "LOSData"
@@ -66,6 +67,11 @@ class LosData:
     def terrain_at(self, x: int, y: int) -> int:
         """Terrain code at a pixel; see :class:`~beachhead.generator.vasl.terrain_codes.Terrain`."""
         return self.terrain[x * self.height + y]
+
+    @property
+    def unknown_codes(self) -> list[int]:
+        """Terrain codes in it for which VASL has no terrain, in order."""
+        return sorted(set(self.terrain) - KNOWN_CODES)
 
     def turned(self) -> LosData:
         """The board turned by half a turn.
@@ -132,7 +138,7 @@ def decode_los_data(member: bytes, archive: Path | str) -> LosData:
         with gzip.GzipFile(fileobj=io.BytesIO(member)) as file:
             return _Reader(file, archive).read()
     except (OSError, EOFError, zlib.error) as error:
-        raise InputError(archive, f"{MEMBER} is not a sound gzip: {error}") from error
+        raise InputError(archive, f"{MEMBER} is not a sound gzip: {words_of(error)}") from error
 
 
 class _Reader:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
+
+from beachhead.rules.wording import listing
 
 
 class Terrain(IntEnum):
@@ -40,6 +43,16 @@ class Terrain(IntEnum):
     SUBMERGED_REEF = 148
 
 
+#: Every code that VASL's shared metadata give a terrain; a board with another breaks its LOS.
+KNOWN_CODES = frozenset(
+    code
+    for first, last in (
+        *((0, 15), (20, 35), (40, 70), (72, 87), (90, 91), (95, 97), (100, 121), (125, 133)),
+        *((135, 148), (152, 157), (160, 175), (180, 186), (190, 197)),
+    )
+    for code in range(first, last + 1)
+)
+
 #: Terrain of Island overlays by what a scenario calls it, in lower case.
 ISLANDS: dict[str, Terrain] = {
     "open ground": Terrain.OPEN_GROUND,
@@ -60,3 +73,9 @@ ISLANDS: dict[str, Terrain] = {
     "kunai": Terrain.KUNAI,
     "swamp": Terrain.SWAMP,
 }
+
+
+def codes_in_words(codes: Sequence[int], most: int = 8) -> str:
+    """Codes as a sentence names them: ``the terrain codes 16, 17 and 71``."""
+    words = listing(map(str, codes), most)
+    return f"the terrain code {words}" if len(codes) == 1 else f"the terrain codes {words}"

@@ -21,6 +21,11 @@ def gif(width: int = 8, height: int = 8) -> bytes:
     return buffer.getvalue()
 
 
+def large_gif() -> bytes:
+    """A picture of some hexes at VASL's scale."""
+    return gif(250, 220)
+
+
 def png(width: int = 8, height: int = 8) -> bytes:
     buffer = io.BytesIO()
     Image.new("RGB", (width, height), "red").save(buffer, "PNG")
@@ -42,9 +47,9 @@ def overlays(**changes: bytes | None) -> dict[str, bytes]:
     """Members of a sound ``ovrXY`` with xy1 and the single hex xy2; ``None`` leaves one out."""
     members: dict[str, bytes] = {
         "data": b"xy1 b2;b1;c1;d1;d2;c3\nxy2 b2\n\nversion 1.0\n",
-        "ovrxy2a.gif": gif(),
+        "ovrxy2a.gif": large_gif(),
     }
-    members |= {f"ovrxy1{letter}.gif": gif() for letter in "abcdef"}
+    members |= {f"ovrxy1{letter}.gif": large_gif() for letter in "abcdef"}
     return changed(members, changes)
 
 
@@ -57,10 +62,12 @@ def changed(members: dict[str, bytes], changes: Mapping[str, bytes | None]) -> d
     return members
 
 
-def los_data(columns: int = 2, rows: int = 1, width: int = 8, height: int = 8) -> bytes:
-    """A member ``LOSData``, all Open Ground."""
+def los_data(
+    columns: int = 2, rows: int = 1, width: int = 8, height: int = 8, terrain: int = 0
+) -> bytes:
+    """A member ``LOSData``, all of one terrain at Level 0."""
     payload = struct.pack(">4i", columns, rows, width, height)
-    payload += bytes(2 * width * height) + bytes(columns * rows + columns // 2)
+    payload += bytes((0, terrain)) * (width * height) + bytes(columns * rows + columns // 2)
     blocks = b"".join(
         bytes((0x77, len(payload[i : i + 200]))) + payload[i : i + 200]
         for i in range(0, len(payload), 200)

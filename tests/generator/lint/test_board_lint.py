@@ -118,6 +118,17 @@ def test_los_data_that_do_not_fit(data: bytes, tmp_path: Path) -> None:
     assert faults(path) == [(FaultKind.BAD_LOS, "LOSData")]
 
 
+@pytest.mark.parametrize("code", [16, 19, 39, 71, 88, 99, 134, 150, 198, 255])
+def test_los_data_with_terrain_that_vasl_has_not(code: int, tmp_path: Path) -> None:
+    path = write(tmp_path / "bd77", board(LOSData=los_data(terrain=code)))
+    assert faults(path) == [(FaultKind.BAD_LOS, "LOSData")]
+
+
+@pytest.mark.parametrize("code", [0, 15, 20, 140, 148, 157, 197])
+def test_los_data_with_terrain_that_vasl_has(code: int, tmp_path: Path) -> None:
+    assert faults(write(tmp_path / "bd77", board(LOSData=los_data(terrain=code)))) == []
+
+
 def test_no_los_data(tmp_path: Path) -> None:
     path = write(tmp_path / "bd77", board(LOSData=None))
     assert faults(path, Weight.WARNING) == [(FaultKind.MISSING_MEMBER, "LOSData")]

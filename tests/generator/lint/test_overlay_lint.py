@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from beachhead.generator.lint.faults import FaultKind, Weight
+from beachhead.generator.lint.lint import lint_file
 from beachhead.generator.vasl.overlay_archives import overlay_files
 from beachhead.rules.scenario import Tide
-from tests.generator.lint.linting import faults, gif, overlays, png, write
+from tests.generator.lint.linting import faults, gif, large_gif, overlays, png, write
 
 ORIGINS = "b2;b1;c1;d1;d2;c3"
 
@@ -37,7 +38,8 @@ def test_an_archive_of_other_letters_than_its_overlays(tmp_path: Path) -> None:
 
 
 def test_an_overlay_of_digits_is_in_an_archive_of_its_own(tmp_path: Path) -> None:
-    members = {"data": b"1 b2; ; ;l8; ; \nversion 1\n", "ovr1a.gif": gif(), "ovr1d.gif": gif()}
+    members = {"data": b"1 b2; ; ;l8; ; \nversion 1\n", "ovr1a.gif": large_gif()}
+    members["ovr1d.gif"] = gif(650, 530)
     assert faults(write(tmp_path / "ovr1", members)) == []
     assert faults(write(tmp_path / "ovr2", members)) == [(FaultKind.WRONG_NAME, "ovr2")]
 
@@ -73,7 +75,7 @@ def test_an_origin_that_is_no_hex(origin: str, tmp_path: Path) -> None:
 
 def test_an_id_without_its_digit(tmp_path: Path) -> None:
     members = overlays(data=f"xy {ORIGINS}\nxy1 {ORIGINS}\nxy2 b2\nversion 1\n".encode())
-    members |= {f"ovrxy{letter}.gif": gif() for letter in "abcdef"}
+    members |= {f"ovrxy{letter}.gif": large_gif() for letter in "abcdef"}
     assert faults(write(tmp_path / "ovrXY", members)) == [(FaultKind.NO_DIGIT, "data:1")]
 
 
@@ -99,10 +101,35 @@ def test_an_overlay_that_data_does_not_name(tmp_path: Path) -> None:
     assert faults(tmp_path / "ovrXY", Weight.ERROR) == []
 
 
-@pytest.mark.parametrize("data", [b"", b"GIF89a", b"<svg/>", png()])
+@pytest.mark.parametrize("data", [b"", b"GIF89a", b"<svg/>", png(250, 220)])
 def test_a_picture_that_is_no_gif(data: bytes, tmp_path: Path) -> None:
     path = write(tmp_path / "ovrXY", overlays(**{"ovrxy1b.gif": data}))
     assert faults(path) == [(FaultKind.BROKEN_IMAGE, "ovrxy1b.gif")]
+
+
+def test_what_is_said_of_a_broken_picture_is_the_same_in_every_run(tmp_path: Path) -> None:
+    path = write(tmp_path / "ovrXY", overlays(**{"ovrxy1b.gif": b"GIF89a"}))
+    (fault,) = lint_file(path)
+    assert fault.message == "is not a sound picture: cannot identify image file"
+
+
+@pytest.mark.parametrize("origin", ["", " ", "zz99", "e5", "b9", "a10", "y1"])
+def test_an_origin_that_is_empty_or_off_its_picture(origin: str, tmp_path: Path) -> None:
+    """The picture is four columns wide and three hexes high: E4 is its last hex."""
+    path = write(tmp_path / "ovrXY", with_data(f"xy1 {origin};b1;c1;d1;d2;c3\nxy2 b2\nversion 1"))
+    assert faults(path) == [(FaultKind.BAD_DATA, "data:1")]
+
+
+@pytest.mark.parametrize("origin", ["a0", "a1", "e1", "e3", "b3", "d0"])
+def test_an_origin_at_the_edge_of_its_picture(origin: str, tmp_path: Path) -> None:
+    path = write(tmp_path / "ovrXY", with_data(f"xy1 {origin};b1;c1;d1;d2;c3\nxy2 b2\nversion 1"))
+    assert faults(path) == []
+
+
+def test_an_empty_origin_of_a_picture_that_is_not_there(tmp_path: Path) -> None:
+    members = with_data("xy1 ;b1;c1;d1;d2;c3\nxy2 b2\nversion 1")
+    del members["ovrxy1a.gif"]
+    assert faults(write(tmp_path / "ovrXY", members)) == []
 
 
 def test_no_version(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ import gzip
 import io
 import re
 import struct
+import unicodedata
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,7 @@ from beachhead.generator.vasl.board_writer import (
 )
 from beachhead.generator.vasl.boards import read_board
 from beachhead.generator.vasl.los_data import decode_los_data, encode_los_data
+from beachhead.generator.vasl.terrain_codes import KNOWN_CODES, Terrain
 from beachhead.rules.setup import Setup
 from tests.generator.vasl.made_boards import GRASS, grid, members, picture, write_board
 
@@ -238,6 +241,7 @@ def test_gifs_keep_colours_exact_as_far_as_a_palette_goes() -> None:
 @pytest.mark.parametrize(
     ("member", "data", "message"),
     [
+        ("08_north.gif", b"nonsense", "08_north.gif is not a sound picture: cannot identify image"),
         ("LOSData", None, "has no LOSData"),
         ("LOSData", b"nonsense", "LOSData is not a sound gzip"),
         ("08_north.gif", b"GIF89a nonsense", "08_north.gif is not a sound picture"),
@@ -253,6 +257,7 @@ def test_damaged_boards_end_in_one_line(
         write_boards(setup_of(), tmp_path, "x")
     assert message in str(caught.value) and "\n" not in str(caught.value)
     assert str(tmp_path / "bd08") in str(caught.value)
+    assert "0x" not in caught.value.message
 
 
 def test_a_grid_of_another_size_is_refused(tmp_path: Path) -> None:
@@ -261,6 +266,38 @@ def test_a_grid_of_another_size_is_refused(tmp_path: Path) -> None:
     write_board(tmp_path, LOSData=encode_los_data(other))
     with pytest.raises(InputError, match="is of 1 by 1 hexes and 2 by 2 pixels"):
         write_boards(setup_of(), tmp_path, "x")
+
+
+def test_terrain_that_vasl_does_not_know_is_refused(tmp_path: Path) -> None:
+    terrain = bytes((16, 255)) + grid().terrain[2:]
+    write_board(tmp_path, LOSData=encode_los_data(replace(grid(), terrain=terrain)))
+    with pytest.raises(InputError, match="has the terrain codes 16 and 255 that VASL does not"):
+        write_boards(setup_of(), tmp_path, "x")
+
+
+def test_the_codes_are_those_of_vasls_own_metadata(vasl: Path) -> None:
+    text = (vasl / "SharedBoardMetadata.xml").read_text(encoding="utf-8", errors="replace")
+    codes = {int(code) for code in re.findall(r'<terrainType\s[^>]*?typeCode="(\d+)"', text)}
+    assert codes == KNOWN_CODES
+    assert codes >= set(Terrain)
+
+
+@pytest.mark.parametrize("place", ["x", "\u00b2", "9" * 200, "9" * 5000, "1.5", ""])
+def test_a_picture_at_no_place_is_refused(place: str, tmp_path: Path) -> None:
+    text = members()["BoardMetadata.xml"].decode().replace('x="900" y="30"', f'x="{place}" y="30"')
+    write_board(tmp_path, **{"BoardMetadata.xml": text.encode()})
+    with pytest.raises(InputError, match=r"08_north.gif is laid at .*no place on a board"):
+        write_boards(setup_of(), tmp_path, "x")
+
+
+def test_names_in_other_scripts_and_long_ones_are_told_apart() -> None:
+    names = ["浜", "日本", "Ünï", "ünä", "n", "Пляж", "red-beach", "x" * 60, "x" * 61, "x"]
+    made = [board_name(["8"], name) for name in names]
+    assert len(set(made)) == len(names)
+    assert all(len(name) <= 41 for name in made)
+    assert board_name(["8"], "red-beach") == "beh08redbeach"
+    # A file system may write the same letters as other characters.
+    assert board_name(["8"], "Ünï") == board_name(["8"], unicodedata.normalize("NFD", "Ünï"))
 
 
 def test_a_bomb_of_a_grid_is_refused_unread(tmp_path: Path) -> None:
