@@ -37,20 +37,22 @@ def command(output: Path, module_path: Path | None, all_counters: bool, tide_hex
     """
     from beachhead.generator.beach_extension import (
         beach_extension,
+        check_module,
         extension_contents,
-        overlay_count,
+        step_count,
     )
     from beachhead.generator.files import write_bytes
     from beachhead.generator.vassal.module_reader import read_module
 
     check_output_file(output, ".vmdx")
     module = None if module_path is None else read_module(module_path)
-    with progress("overlays", overlay_count()) as step:
-        data = beach_extension(
-            module, all_counters=all_counters, tide_hexrows=tide_hexrows, progress=step
-        )
+    if module is not None:
+        check_module(module)
+    contents = extension_contents(module, all_counters=all_counters)
+    with progress("drawing", step_count(contents, tide_hexrows)) as step:
+        data = beach_extension(module, contents=contents, tide_hexrows=tide_hexrows, progress=step)
     said_written(write_bytes(output, data))
-    left_out = extension_contents(module, all_counters=all_counters).left_out
-    if left_out:
-        click.echo(f"left out, since VASL has them (--all puts them in): {', '.join(left_out)}")
+    if contents.left_out:
+        listed = ", ".join(contents.left_out)
+        click.echo(f"left out, since VASL has them (--all puts them in): {listed}")
     return 0

@@ -29,6 +29,7 @@ def command(files: tuple[Path, ...], module_path: Path | None, output_format: st
 
     Example: beachhead lint ovrBEH beachhead.vmdx
     """
+    from beachhead.generator.files import printable
     from beachhead.generator.lint.faults import Weight
     from beachhead.generator.lint.lint import lint_file
     from beachhead.generator.reports import to_json
@@ -56,10 +57,9 @@ def command(files: tuple[Path, ...], module_path: Path | None, output_format: st
     else:
         for file, faults in found.items():
             for fault in faults:
-                click.echo(
-                    f"{file}: {fault.weight.value}: {fault.place}: {fault.message} [{fault.kind}]"
-                )
+                words = f"{fault.weight.value}: {fault.place}: {fault.message} [{fault.kind}]"
+                click.echo(printable(" ".join(f"{file}: {words}".split())))
             if not faults:
-                click.echo(f"{file}: no fault found")
+                click.echo(printable(f"{file}: no fault found"))
     errors = (f.weight is Weight.ERROR for faults in found.values() for f in faults)
     return 1 if any(errors) else 0

@@ -98,19 +98,21 @@ def extension_contents(module: ModuleFile | None = None, *, all_counters: bool =
 def beach_extension(
     module: ModuleFile | None = None,
     *,
-    all_counters: bool = False,
+    contents: Contents | None = None,
     tide_hexrows: int = 1,
     progress: Callable[[str], None] = lambda _: None,
 ) -> bytes:
     """The whole ``.vmdx``; equal input gives equal bytes.
 
-    ``module`` is the user's VASL: it says which counters are lacking and where the tab goes.
-    ``tide_hexrows`` is how many hexrows the tide moves on overlays. ``progress`` is told the name
-    of each overlay when it is drawn. Raises :class:`InputError` when the module has no window of
-    counters to add to.
+    ``module`` is the user's VASL, to which the tab is added. ``contents`` are the counters to put
+    in, by default those that it lacks. ``tide_hexrows`` is how many hexrows the tide moves on
+    overlays. ``progress`` is told the name of each counter and overlay when it is drawn, in
+    :func:`step_count` calls. Raises :class:`InputError`, before anything is drawn, when the module
+    has no window of counters to add to.
     """
     about = read_toml("extension.toml")
-    contents = extension_contents(module, all_counters=all_counters)
+    extended, target = _extended(about, module), _target(about, module)
+    contents = extension_contents(module) if contents is None else contents
     images: dict[str, bytes] = {}
     tabs: list[PaletteTab] = []
     for palette, group in contents.counters.items():
@@ -121,6 +123,7 @@ def beach_extension(
             size = _size(images[art.image_name(counter.faces[0])])
             piece = extension_piece(counter, gpid(about["id"], number))
             slots.append(PaletteSlot(counter.name, number, piece, size))
+            progress(counter.name)
         tabs.append(PaletteTab(palette, tuple(slots)))
     by_kind: dict[str, list[PaletteSlot]] = {}
     next_number = _FIRST_OVERLAY
@@ -128,11 +131,11 @@ def beach_extension(
         next_number = number + 1
         for orientation in Direction:
             images[overlay.image_name(orientation)] = overlay.picture(orientation)
+            progress(overlay.name)
         size = _size(images[overlay.image_name(Direction.UP)])
         piece = overlay.piece(gpid(about["id"], number))
         slot = PaletteSlot(overlay.name, number, piece, size)
         by_kind.setdefault(_TABS[overlay.shape.kind], []).append(slot)
-        progress(overlay.name)
     tabs += [
         PaletteTab(title, tuple(slots), pick=True, scale=_OVERLAY_SCALE)
         for title, slots in by_kind.items()
@@ -142,17 +145,25 @@ def beach_extension(
             id=about["id"],
             version=about["version"],
             description=about["description"],
-            module=_extended(about, module),
-            additions=(Addition(_target(about, module), about["name"], tuple(tabs)),),
+            module=extended,
+            additions=(Addition(target, about["name"], tuple(tabs)),),
             images=images,
             next_number=next_number,
         )
     )
 
 
-def overlay_count() -> int:
-    """How many kinds of overlay are drawn, for a progress bar."""
-    return len(list(numbered_overlays()))
+def check_module(module: ModuleFile) -> None:
+    """Raises :class:`InputError` when a module has no window of counters to add to."""
+    about = read_toml("extension.toml")
+    _extended(about, module)
+    _target(about, module)
+
+
+def step_count(contents: Contents, tide_hexrows: int = 1) -> int:
+    """How many counters and overlays in their orientations are drawn, for a progress bar."""
+    counters = sum(len(group) for group in contents.counters.values())
+    return counters + len(list(numbered_overlays(tide_hexrows))) * len(Direction)
 
 
 def numbered_overlays(tide_hexrows: int = 1) -> Iterator[tuple[int, DraggableOverlay]]:

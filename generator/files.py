@@ -194,6 +194,15 @@ def read_zip(
     return members
 
 
+def zip_names(path: Path) -> frozenset[str]:
+    """The names of all members of a zip archive. Raises :class:`InputError` for what is no zip."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return frozenset(archive.namelist())
+    except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError, ValueError) as error:
+        raise InputError(path, f"is not a sound zip archive: {words_of(error)}") from error
+
+
 def safe_member(name: str) -> bool:
     """Whether an archive member's name stays inside the archive on every system."""
     path = PurePosixPath(name.replace("\\", "/"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 
 from lxml import etree
@@ -22,13 +22,12 @@ from beachhead.generator.lint.pieces import Needs, lint_piece
 from beachhead.generator.vassal.components import MODULE
 from beachhead.generator.vassal.extension import ELEMENT
 from beachhead.generator.vassal.metadata import parse_metadata
-from beachhead.generator.vassal.module_reader import BUILD_FILES, ModuleFile, module_of
+from beachhead.generator.vassal.module_reader import BUILD_FILES, IMAGES, ModuleFile, module_of
 from beachhead.generator.vassal.sequence import decode_sequence
 
 _EXTENSION = f"{MODULE}.ModuleExtension"
 _PROTOTYPE = f"{MODULE}.PrototypeDefinition"
 _SETUP = f"{MODULE}.PredefinedSetup"
-_IMAGES = "images/"
 
 #: Attributes of components that name a picture.
 _IMAGE_KEYS = ("image", "imageFile")
@@ -187,18 +186,24 @@ def _metadata_faults(module: ModuleFile, members: Mapping[str, bytes]) -> Iterat
 def _image_faults(
     module: ModuleFile, members: Mapping[str, bytes], base: ModuleFile | None, needs: Needs
 ) -> Iterator[Fault]:
-    images = {n[len(_IMAGES) :]: data for n, data in members.items() if n.startswith(_IMAGES)}
+    images = {n[len(IMAGES) :]: data for n, data in members.items() if n.startswith(IMAGES)}
     elsewhere = frozenset[str]() if base is None else _words(base.root)
     for image, place in needs.images.items():
         if image.startswith("/") or image in images or f"{image}.gif" in images:
             # A name with a slash in front is one of the engine's own pictures.
             continue
-        other = other_case(image, images) or other_case(f"{image}.gif", images)
+        if base is not None and base.images is not None and _among(image, base.images):
+            continue
+        known = images if base is None or base.images is None else {*images, *base.images}
+        other = other_case(image, known) or other_case(f"{image}.gif", known)
         if other is not None:
             message = f"names the picture {image!r}, which is called {other!r}"
             yield Fault(FaultKind.WRONG_CASE, place, message)
         elif not module.is_extension:
             message = f"names the picture {image!r}, which is missing"
+            yield Fault(FaultKind.MISSING_IMAGE, place, message)
+        elif base is not None and base.images is not None:
+            message = f"names the picture {image!r}, which neither it nor the module has"
             yield Fault(FaultKind.MISSING_IMAGE, place, message)
         elif _looks_own(image) and image not in elsewhere:
             message = f"names the picture {image!r}, which the extension does not have"
@@ -207,12 +212,17 @@ def _image_faults(
     for name, data in sorted(images.items()):
         if not name.lower().endswith(PICTURES):
             continue
-        fault = picture_fault(_IMAGES + name, data)
+        fault = picture_fault(IMAGES + name, data)
         if fault is not None:
             yield fault
         # A piece may leave the ending .gif out.
         if name not in words and name.removesuffix(".gif") not in words:
-            yield warning(FaultKind.UNUSED_IMAGE, _IMAGES + name, "is not used")
+            yield warning(FaultKind.UNUSED_IMAGE, IMAGES + name, "is not used")
+
+
+def _among(image: str, images: Container[str]) -> bool:
+    """Whether a module has a picture; names in pieces may leave some endings out."""
+    return any(f"{image}{ending}" in images for ending in ("", ".gif", ".svg", ".png"))
 
 
 def _looks_own(image: str) -> bool:

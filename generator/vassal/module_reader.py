@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
 from lxml import etree
 
-from beachhead.generator.files import InputError, is_zip, read_bytes, read_zip
+from beachhead.generator.files import InputError, is_zip, read_bytes, read_zip, zip_names
 from beachhead.generator.vassal.components import MODULE
 from beachhead.generator.vassal.extension import SLOT, Step
 from beachhead.generator.vassal.metadata import Metadata, parse_metadata
@@ -30,9 +30,15 @@ from beachhead.generator.vassal.xml import parse_xml
 #: Members that may hold the build file, the newer name first.
 BUILD_FILES = ("buildFile.xml", "buildFile")
 
+#: The folder of a module's pictures.
+IMAGES = "images/"
+
 #: Largest module that is read, in bytes, and its largest build file.
 MAX_MODULE = 1024 * 1024 * 1024
 MAX_BUILD_FILE = 64 * 1024 * 1024
+
+#: The most counters and prototypes that are read. VASL has some thousand.
+MAX_SLOTS = 50_000
 
 #: How often a prototype may lead to another, and how many a piece may use in all.
 _MAX_DEPTH = 40
@@ -72,11 +78,15 @@ class PieceSlot:
 
 @dataclass(frozen=True)
 class ModuleFile:
-    """A module's or an extension's build file, with what its metadata say of it."""
+    """A module's or an extension's build file, with what its metadata say of it.
+
+    ``images`` names the pictures of its archive, ``None`` for a build file by itself.
+    """
 
     path: Path
     root: etree._Element = field(repr=False)
     metadata: Metadata
+    images: frozenset[str] | None = field(default=None, repr=False)
 
     @property
     def is_extension(self) -> bool:
@@ -139,7 +149,10 @@ def read_module(path: Path) -> ModuleFile:
         name = next((name for name in BUILD_FILES if name in members), None)
         if name is None:
             raise InputError(path, "is no module: it has no build file")
-        return module_of(path, members[name], members.get("moduledata"))
+        module = module_of(path, members[name], members.get("moduledata"))
+        names = zip_names(path)
+        images = (n.removeprefix(IMAGES) for n in names if n.startswith(IMAGES))
+        return replace(module, images=frozenset(images))
     return module_of(path, read_bytes(path, limit=MAX_BUILD_FILE))
 
 
@@ -148,6 +161,8 @@ def module_of(path: Path, build_file: bytes, moduledata: bytes | None = None) ->
     root = parse_xml(build_file, str(path))
     if root.tag != _EXTENSION and root.find(f".//{MODULE}.PieceWindow") is None:
         raise InputError(path, "is no VASSAL module: it has no window of pieces")
+    if sum(1 for _ in root.iter(SLOT, _PROTOTYPE)) > MAX_SLOTS:
+        raise InputError(path, f"has more than {MAX_SLOTS} counters and prototypes")
     if moduledata is not None:
         metadata = parse_metadata(moduledata, str(path))
     else:

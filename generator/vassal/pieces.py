@@ -17,6 +17,9 @@ from beachhead.generator.vassal.sequence import decode_sequence, encode_sequence
 #: Deepest chain of traits that is read. Real pieces stay below a hundred.
 MAX_TRAITS = 250
 
+#: The longest piece that is read, in characters. Real ones have some thousand.
+MAX_LENGTH = 500_000
+
 _ADD = "+/"
 _STACK = "stack"
 _BASIC = "piece;"
@@ -185,6 +188,8 @@ def parse_add_command(command: str) -> Piece | Stack | None:
     """
     if not command.startswith(_ADD):
         return None
+    if len(command) > MAX_LENGTH:
+        raise ValueError(f"a piece has more than {MAX_LENGTH} characters")
     parts = decode_sequence(command[len(_ADD) :], "/")
     if len(parts) < 3:
         raise ValueError("a piece lacks its type or its state")

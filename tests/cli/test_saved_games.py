@@ -418,9 +418,13 @@ def test_names_that_could_harm_a_terminal_or_a_file_are_cleaned(
     assert read_scenario(file).watercraft[0].name == '31m "A" ]'
 
 
+@pytest.mark.parametrize("broken", [(), ("+/c\x07\x9b/mark;x\x07/\x9b",)])
 @pytest.mark.parametrize("output", ["text", "json"])
 def test_nothing_of_a_save_reaches_the_terminal_raw(
-    output: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    output: str,
+    broken: tuple[str, ...],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     evil = "\x01\x07\x08\x0b\x1a\x7f\x9b31m\u202e"
     text = "\x1b".join(
@@ -430,6 +434,7 @@ def test_nothing_of_a_save_reaches_the_terminal_raw(
             f"EXT\text{evil}\t1{evil}",
             f"+/a{evil}/piece;;;a{evil}.gif;LCVP {evil}/Main Map;500;500;1;0",
             f"+/b{evil}/piece;;;a.gif;Wire{evil}/Window{evil};500;500;1;0",
+            *broken,
             "end_save",
         )
     )

@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from beachhead.generator.art.layout import HexLayout
-from beachhead.generator.beach_extension import beach_extension, numbered_overlays
+from beachhead.generator.beach_extension import (
+    beach_extension,
+    extension_contents,
+    numbered_overlays,
+)
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.vasl.draggable import middle_hex
 from beachhead.generator.vassal.module_reader import read_module
@@ -66,7 +70,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def extension(folder: Path) -> Path:
     path = folder / "beachhead.vmdx"
-    path.write_bytes(beach_extension(all_counters=True))
+    path.write_bytes(beach_extension(contents=extension_contents(all_counters=True)))
     return path
 
 

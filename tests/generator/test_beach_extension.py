@@ -11,10 +11,11 @@ from beachhead.generator import beach_extension as module_under_test
 from beachhead.generator.art.counters import counters
 from beachhead.generator.beach_extension import (
     beach_extension,
+    check_module,
     extension_contents,
     extension_piece,
     numbered_overlays,
-    overlay_count,
+    step_count,
 )
 from beachhead.generator.files import InputError
 from beachhead.generator.lint.lint import lint_file
@@ -89,7 +90,9 @@ def test_its_metadata_agree(path: Path) -> None:
 def test_every_overlay_is_there_at_every_tide_that_changes_it(path: Path) -> None:
     names = {slot.name for slot in read_module(path).slots}
     assert {overlay.name for _, overlay in numbered_overlays()} <= names
-    assert overlay_count() == 28
+    contents = extension_contents()
+    counters = sum(len(group) for group in contents.counters.values())
+    assert step_count(contents) == counters + 28 * 6
 
 
 def test_an_overlay_keeps_its_number_whatever_the_tide_moves() -> None:
@@ -134,15 +137,40 @@ def test_the_list_of_what_vasl_has_is_true_of_vasl() -> None:
     assert extension_contents(real) == extension_contents()
 
 
-def test_a_module_without_vasls_window_is_refused() -> None:
+def drawing(*_: object) -> None:
+    raise AssertionError("something is drawn")
+
+
+@pytest.fixture
+def nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module_under_test, "face_picture", drawing)
+    monkeypatch.setattr(module_under_test, "numbered_overlays", drawing)
+
+
+@pytest.mark.usefixtures("nothing_is_drawn")
+def test_a_module_without_vasls_window_is_refused_before_anything_is_drawn() -> None:
     text = build_file().replace('"VASL Counters"', '"Counters"')
-    with pytest.raises(InputError, match="no window 'VASL Counters'"):
-        beach_extension(small_module(text))
+    for refuse in (beach_extension, check_module):
+        with pytest.raises(InputError, match="no window 'VASL Counters'"):
+            refuse(small_module(text))
+    check_module(small_module())
 
 
-def test_an_extension_is_no_module_to_extend(path: Path) -> None:
-    with pytest.raises(InputError):
-        beach_extension(read_module(path))
+def test_an_extension_is_no_module_to_extend(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module_under_test, "face_picture", drawing)
+    for refuse in (beach_extension, check_module):
+        with pytest.raises(InputError, match="is an extension"):
+            refuse(read_module(path))
+
+
+def test_every_step_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = [pair for pair in numbered_overlays() if pair[1].shape.id == "Ef1"]
+    monkeypatch.setattr(module_under_test, "numbered_overlays", lambda *_: iter(some))
+    contents = extension_contents()
+    told: list[str] = []
+    beach_extension(contents=contents, progress=told.append)
+    assert len(told) == step_count(contents)
+    assert told[-1] == some[-1][1].name
 
 
 def test_the_same_input_gives_the_same_bytes(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

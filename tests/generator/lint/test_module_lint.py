@@ -172,6 +172,31 @@ def test_what_an_extension_uses_of_its_module(tmp_path: Path) -> None:
     assert [f.kind for f in lint_file(path, base)] == [FaultKind.MISSING_PROTOTYPE]
 
 
+def test_a_picture_that_neither_an_extension_nor_its_module_has(tmp_path: Path) -> None:
+    path = write(tmp_path / "more.vmdx", extension(**{"images/craft.png": None}))
+    assert [f.weight for f in lint_file(path)] == [Weight.WARNING]
+    base = tmp_path / "small.vmod"
+    # The module has the picture, by its whole name, without its ending, or not at all.
+    assert lint_file(path, read_module(write(base, module()))) == ()
+    uses = extension_file().replace(b"craft.png", rb"am\/craft")
+    inside = write(
+        tmp_path / "inside.vmdx", extension(**{"images/craft.png": None}, buildFile=uses)
+    )
+    for ending in ("gif", "svg"):
+        write(base, module(**{f"images/am/craft.{ending}": png()}))
+        assert lint_file(inside, read_module(base)) == ()
+    write(base, module(**{"images/am/Craft.gif": png()}))
+    assert [f.kind for f in lint_file(inside, read_module(base))] == [FaultKind.WRONG_CASE]
+    write(base, module(**{"images/craft.png": None}))
+    for file in (path, inside):
+        (fault,) = lint_file(file, read_module(base))
+        assert (fault.kind, fault.weight) == (FaultKind.MISSING_IMAGE, Weight.ERROR)
+    # A bare build file does not tell which pictures there are.
+    bare = tmp_path / "buildFile.xml"
+    bare.write_bytes(build_file())
+    assert lint_file(path, read_module(bare)) == ()
+
+
 @pytest.mark.parametrize("name", ["moduledata", "buildFile.xml"])
 def test_a_module_that_lacks_a_member(name: str, tmp_path: Path) -> None:
     path = write(tmp_path / "small.vmod", module(**{name: None}))
@@ -223,5 +248,8 @@ def test_saved_games(tmp_path: Path) -> None:
     assert faults(saved(tmp_path, "5", "7")) == [(FaultKind.LOST_PIECE, "stack 6")]
     for last in (Trait("stray;"), Trait("piece"), Trait("piece;;;;LCVP", "Map0;1e3;0;1;0")):
         assert faults(saved(tmp_path, "5", last=last)) == [(FaultKind.BROKEN_PIECE, "piece 5")]
-    write(tmp_path / "game.vsav", {"savedGame": b"!VCSK0"})
-    assert faults(tmp_path / "game.vsav") == [(FaultKind.BROKEN_MEMBER, "savedGame")]
+    for text in (b"!VCSK0", b"begin_save\x1bEXT\ta\t1"):
+        write(tmp_path / "game.vsav", {"savedGame": text})
+        assert faults(tmp_path / "game.vsav") == [(FaultKind.BROKEN_MEMBER, "savedGame")]
+    write(tmp_path / "game.vsav", {"savedGame": b"begin_save\x1bend_save", "moduledata": b"<"})
+    assert faults(tmp_path / "game.vsav") == [(FaultKind.BROKEN_MEMBER, "moduledata")]

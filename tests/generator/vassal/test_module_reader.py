@@ -166,6 +166,31 @@ def test_bad_input_is_one_line(name: str, tmp_path: Path) -> None:
     assert "\n" not in str(caught.value)
 
 
+def test_more_counters_than_any_module_has_are_refused_in_bounded_time(tmp_path: Path) -> None:
+    slot = "<VASSAL.build.widget.PieceSlot/>"
+    path = tmp_path / "buildFile.xml"
+    inside = f"<VASSAL.build.module.PieceWindow>{slot * 50_000}</VASSAL.build.module.PieceWindow>"
+    path.write_text(f"<m>{inside}</m>", encoding="utf-8")
+    assert len(read_module(path).slots) == 50_000
+    path.write_text(f"<m>{inside}{slot}</m>", encoding="utf-8")
+    with pytest.raises(InputError, match="more than 50000 counters"):
+        read_module(path)
+
+
+def test_a_counter_longer_than_any_is_broken() -> None:
+    long = "+/null/piece;;;;" + "a" * 500_000 + "/null;0;0;1;0"
+    with pytest.raises(ValueError, match="more than 500000 characters"):
+        PieceSlot("LCVP", "1", (), long).piece()
+
+
+def test_pictures_are_known_of_a_whole_module_only(tmp_path: Path) -> None:
+    whole, bare = tmp_path / "VASL.vmod", tmp_path / "buildFile.xml"
+    whole.write_bytes(zip_bytes(module_members()))
+    bare.write_text(build_file(), encoding="utf-8")
+    assert {"c.gif", "am/unit.gif"} <= (read_module(whole).images or set())
+    assert read_module(bare).images is None
+
+
 def test_a_missing_file(tmp_path: Path) -> None:
     for path in (tmp_path / "VASL.vmod", tmp_path):
         with pytest.raises(InputError):
