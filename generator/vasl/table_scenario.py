@@ -83,6 +83,7 @@ def check_numbers(table: Table) -> None:
     """Raises :class:`SetupError` for more pieces of a sort than anyone sets up."""
     for number, most, what in (
         (sum(1 for piece in table.pieces if piece.kind.is_obstacle), 2000, "Beach Obstacles"),
+        (sum(1 for piece in table.pieces if piece.kind.is_fortification), 2000, "Fortifications"),
         (sum(1 for piece in table.pieces if piece.kind in UNITS), 2000, "units"),
         (sum(1 for _ in table.of_kind(*_PIERS)), 500, "piers"),
         (len(table.craft), 200, "Watercraft"),

@@ -413,6 +413,10 @@ def test_more_pieces_than_anyone_sets_up_are_refused() -> None:
         game.put(at("8S9"), tables.counter("LCVP"))
     with pytest.raises(SetupError, match="201 Watercraft"):
         judge(game)
+    game = Game((BoardLine("08"),))
+    game.put(at("8S9"), *[tables.counter("Trench")] * 2001)
+    with pytest.raises(SetupError, match="2001 Fortifications"):
+        judge(game)
 
 
 def test_a_table_without_boards_still_lists_and_judges_its_craft() -> None:
