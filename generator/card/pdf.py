@@ -1,4 +1,4 @@
-"""The card as PDF: words and OBs in two columns, then the map on a page of its own."""
+"""The card as PDF: words and OBs in two columns, then the map, under their end if they go on."""
 
 from __future__ import annotations
 
@@ -48,6 +48,8 @@ _SMALL_HEAD, _FOOT = 24.0, 16.0
 _STRIPE = HexColor("#e9c46a")
 _WARNING = HexColor("#b3122b")
 _TITLE, _TITLE_LEAST = 26.0, 13.0
+#: How much of the map's page words and OBs may take that did not fit before it.
+_MOST_OVER_MAP = 0.5
 
 
 def card_pdf(
@@ -70,43 +72,65 @@ def card_pdf(
         canvas = Canvas(buffer, pagesize=paper.size, invariant=1, pageCompression=1)
         canvas.setTitle(card.title)
         canvas.setCreator("Beachhead")
-        _word_pages(canvas, card, setup.tide_shore, paper, legal)
-        _map_page(canvas, card, setup, paper, dict(boards or {}), legal)
+        rest = _word_pages(canvas, card, setup.tide_shore, paper, legal)
+        _map_page(canvas, card, setup, paper, dict(boards or {}), legal, rest)
         canvas.save()
     return buffer.getvalue()
 
 
-def _word_pages(canvas: Canvas, card: Card, shore: Shore, paper: Paper, legal: bool) -> None:
+@dataclass(frozen=True)
+class _Columns:
+    """What is still to be set: words at the left, OBs at the right."""
+
+    left: list[Flowable]
+    right: list[Flowable]
+    wide: float
+
+    @property
+    def height(self) -> float:
+        return max(tall(self.left, _SIDE_COLUMN), tall(self.right, self.wide))
+
+    def draw(self, canvas: Canvas, top: float, height: float) -> None:
+        """Set what fits below ``top`` and drop it from the columns."""
+        before = len(self.left) + len(self.right)
+        for story, x, breadth in (
+            (self.left, MARGIN, _SIDE_COLUMN),
+            (self.right, MARGIN + _SIDE_COLUMN + _GUTTER, self.wide),
+        ):
+            _frame(x, top - height, breadth, height).addFromList(story, canvas)
+        if before and len(self.left) + len(self.right) == before:
+            raise RuntimeError("a part of the card is larger than its page")
+
+
+def _word_pages(canvas: Canvas, card: Card, shore: Shore, paper: Paper, legal: bool) -> _Columns:
+    """Pages of words and OBs; gives what is left for the top of the map's page, if anything."""
     width, height = paper.size
     wide = width - 2 * MARGIN - _SIDE_COLUMN - _GUTTER
-    room = height - 2 * MARGIN - _FOOT - _head_height(card, width)
+    head = _head_height(card, width)
+    whole = height - 2 * MARGIN - _FOOT
     for size, plan in _LEFT_SIZES:
         left = _left_column(card, shore, size, plan)
-        if tall(left, _SIDE_COLUMN) <= room:
+        if tall(left, _SIDE_COLUMN) <= whole - head:
             break
     forms = CounterForms(canvas)
     for side in COUNTER_SIDES:
         right = _right_column(card, wide, side, forms)
-        if tall(right, wide) <= room:
+        if tall(right, wide) <= whole - head:
             break
-    number = 0
-    while left or right:
-        number += 1
+    columns = _Columns(left, right, wide)
+    first = True
+    while first or columns.height > _MOST_OVER_MAP * whole:
         canvas.setPageSize(paper.size)
-        head = _head(canvas, card, width, height) if number == 1 else _SMALL_HEAD
-        if number > 1:
+        if first:
+            _head(canvas, card, width, height)
+        else:
+            head = _SMALL_HEAD
             _small_head(canvas, f"{card.title}, continued", width, height)
         _foot(canvas, width, legal, card.reveals)
-        before = len(left) + len(right)
-        top = height - MARGIN - head
-        for story, x, breadth in (
-            (left, MARGIN, _SIDE_COLUMN),
-            (right, MARGIN + _SIDE_COLUMN + _GUTTER, wide),
-        ):
-            _frame(x, MARGIN + _FOOT, breadth, top - MARGIN - _FOOT).addFromList(story, canvas)
-        if len(left) + len(right) == before and number > 1:
-            raise RuntimeError("a part of the card is larger than its page")
+        columns.draw(canvas, height - MARGIN - head, whole - head)
         canvas.showPage()
+        first = False
+    return columns
 
 
 def _frame(x: float, y: float, width: float, height: float) -> Frame:
@@ -260,26 +284,35 @@ def _map_page(
     paper: Paper,
     boards: dict[str, Image.Image],
     legal: bool,
+    rest: _Columns,
 ) -> None:
-    """The part of the map in play, upright or sideways, whichever shows it larger."""
+    """The part of the map in play, upright or sideways, whichever shows it larger.
+
+    Under what is left of the columns it lies upright, as they do.
+    """
     upright = paper.size
+    over = rest.height
     entries = legend(setup)
 
     def scale(size: tuple[float, float]) -> float:
         wide = size[0] - 2 * MARGIN
         below = 14.0 * len(_legend_rows(entries, wide - 50)) + 10
-        tall = size[1] - 2 * MARGIN - _SMALL_HEAD - _FOOT - below
-        return map_scale(setup.tide_shore, wide, tall)
+        high = size[1] - 2 * MARGIN - _SMALL_HEAD - over - _FOOT - below
+        return map_scale(setup.tide_shore, wide, high)
 
-    size = max((upright, (upright[1], upright[0])), key=scale)
+    sideways = (upright[1], upright[0])
+    size = upright if over else max((upright, sideways), key=scale)
     width, height = size
     wide = width - 2 * MARGIN
     canvas.setPageSize(size)
-    _small_head(canvas, f"{card.title}: the map in play", width, height)
+    words = ", continued, and the map in play" if over else ": the map in play"
+    _small_head(canvas, card.title + words, width, height)
     _foot(canvas, width, legal, card.reveals)
+    if over:
+        rest.draw(canvas, height - MARGIN - _SMALL_HEAD, over + 1)
     part = map_part(setup, scale(size), boards)
     x = MARGIN + (wide - part.width) / 2
-    y = height - MARGIN - _SMALL_HEAD - part.height
+    y = height - MARGIN - _SMALL_HEAD - over - part.height
     picture = ImageReader(io.BytesIO(part.image))
     canvas.drawImage(picture, x, y, part.width, part.height)
     canvas.setStrokeColor(RULE)

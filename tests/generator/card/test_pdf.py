@@ -102,6 +102,24 @@ def test_an_example_takes_two_pages(name: str, paper: Paper) -> None:
         assert sorted(size) == pytest.approx(sorted(paper.size), abs=0.01)
 
 
+@needs_pdftotext
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize(("craft", "pages"), [(1, 2), (130, 2), (160, 3)])
+def test_what_does_not_fit_before_the_map_goes_over_it(
+    craft: int, pages: int, paper: Paper, tmp_path: Path
+) -> None:
+    landing = [Watercraft("LCVP", f"No{n}") for n in range(craft)]
+    made = replace(scenario(watercraft=landing), title="Many Craft")
+    pdf = card_pdf(Setup.of(made, catalogue()), paper=paper)
+    assert len(page_sizes(pdf)) == pages
+    assert overlapping_words(pdf, tmp_path)[1] == []
+    words = text_of(pdf, tmp_path)
+    over_the_map = "continued,andthemapinplay" in words
+    assert over_the_map == (craft == 130)
+    assert ("ManyCraft:themapinplay" in words) != over_the_map
+    assert all(f"No{n}" in words for n in range(craft))
+
+
 def test_the_same_setup_gives_the_same_bytes() -> None:
     first, second = (card_pdf(example("evacuation")) for _ in range(2))
     assert first == second
