@@ -111,6 +111,12 @@ def _everybody(_: State) -> bool:
     return True
 
 
+def _swamped_now(nth: int) -> Fraction:
+    """Chance to be swamped in the nth hex entered in a phase, those before it having been safe."""
+    *safe, here = surf_swamping_chances(nth)
+    return here / (1 - sum(safe, Fraction()))
+
+
 @dataclass
 class _Trip:
     """Rolls along a route, one after the other, over all states that a craft may be in."""
@@ -122,7 +128,6 @@ class _Trip:
     steps: list[Step] = field(default_factory=list)
     notes: dict[str, None] = field(default_factory=dict)
     turn: int = 1
-    swam: int = 0
     only: Callable[[State], bool] = _everybody
 
     def run(self) -> None:
@@ -171,12 +176,13 @@ class _Trip:
         """The APh of a Player Turn on the water, and the beginning of the next MPh."""
         self._surf_beaching(before.hex, "as its APh begins")
         self._drift(before.hex, move.hex)
+        self._count_from_none()
         if self.odds.that(lambda state: state.ahead) > 0:
             self.only = lambda state: state.ahead
             self._mines(before.hex, "Drifts out")
-            self.swam = 0
             self._enter(move.hex, "Drifts in")
-        self.turn, self.swam = move.turn, 0
+        self._count_from_none()
+        self.turn = move.turn
         self.only = lambda state: state.ahead
         self._surf_beaching(move.hex, "as its MPh begins")
         self.only = lambda state: not state.ahead
@@ -213,15 +219,18 @@ class _Trip:
 
     # Single rolls
 
+    def _concerned(self, state: State) -> bool:
+        return state.end is None and self.only(state)
+
     def _roll(self, hex_: Hex, rule: str, what: str, event: Event) -> None:
         """Makes a roll for all states under way that it concerns, and keeps what comes of it."""
-        concerned = self.odds.that(lambda state: state.end is None and self.only(state))
+        concerned = self.odds.that(self._concerned)
         if concerned == 0:
             return
         found: dict[str, Fraction] = {}
         states: dict[State, Fraction] = {}
         for state, chance in self.odds:
-            if state.end is not None or not self.only(state):
+            if not self._concerned(state):
                 states[state] = states.get(state, Fraction()) + chance
                 continue
             for (words, after), part in event(state):
@@ -270,24 +279,38 @@ class _Trip:
             what = f"Aground DR{where}"
             self._roll(hex_, rule, what, lambda state: spot.grounded(state, least))
 
+    def _count_from_none(self) -> None:
+        """A new phase has a secret Swamping DR of its own, in MPh and APh (G13.441)."""
+        self.odds = self.odds.map(lambda state: replace(state, swam=0))
+
     def _swamping(self, hex_: Hex) -> None:
-        """The secret DR is one for a MPh: a hex is likelier once those before were safe."""
+        """The secret DR is one for a MPh: a hex is likelier once those before were safe.
+
+        Which hex of that MPh this is each state knows for itself: one that Drifted into it in the
+        APh before does not enter it now.
+        """
         spot, mover = self._spot(hex_), self.route.mover
         depth = self.setup.tide_shore.at(hex_).depth or Depth.DEEP
         roll = roll_on_entry(mover, depth, heavy_surf=spot.surf, size=self.route.type.size)
         if roll is not SwampingRoll.SECRET_DR_AND_DR:
             return
-        self.swam += 1
-        *safe, here = surf_swamping_chances(self.swam)
-        chance = here / (1 - sum(safe, Fraction()))
-        if chance == 0:
+        self.odds = self.odds.map(
+            lambda state: replace(state, swam=state.swam + 1) if self._concerned(state) else state
+        )
+        if self.odds.that(lambda s: self._concerned(s) and _swamped_now(s.swam) > 0) == 0:
             return
         result = surf_swamping(mover, depth, SWAMPED_AT)
         end = Ending("G13.441", f"swamped: {result.value}", spot.name)
-        event: Event = lambda state: Odds(  # noqa: E731
-            {("not swamped", state): 1 - chance, ("swamped", replace(state, end=end)): chance}
-        )
-        self._roll(hex_, "G13.441", "Swamping by Heavy Surf", event)
+
+        def entered(state: State) -> Odds[Rolled]:
+            chance = _swamped_now(state.swam)
+            if chance == 0:
+                return certain(("not swamped", state))
+            return Odds(
+                {("not swamped", state): 1 - chance, ("swamped", replace(state, end=end)): chance}
+            )
+
+        self._roll(hex_, "G13.441", "Swamping by Heavy Surf", entered)
 
     def _surf_beaching(self, hex_: Hex, when: str) -> None:
         """The (un)Beaching DR in a hex, if one is due."""

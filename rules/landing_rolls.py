@@ -37,12 +37,14 @@ class Ending:
 class State:
     """A craft on its way: DP inflicted so far, wire that is gone, and its end once it has one.
 
-    ``ahead``: it has Drifted into the next hex of its route already.
+    ``ahead``: it has Drifted into the next hex of its route already. ``swam``: hexes entered in the
+    current phase in which Heavy Surf may swamp it (G13.441).
     """
 
     dp: int = 0
     wire_gone: frozenset[Hex] = frozenset()
     ahead: bool = False
+    swam: int = 0
     end: Ending | None = None
 
 

@@ -246,6 +246,23 @@ def test_a_lc_drifts_along_or_off_its_route() -> None:
     assert all(end.rule == "G13.444" for end, _ in off.endings)
 
 
+def test_hexes_are_counted_for_swamping_from_the_mph_in_which_a_craft_enters_them() -> None:
+    safe = {n: 1 - Fraction(n, 216) for n in (1, 2, 3)}
+    # It Drifts from 1085 to 1084 in the APh, which has a secret dr of its own, and enters two hexes
+    # in the next MPh: those a 1 or 2 picks.
+    drifted = odds("1085/1084 1083 1082", heavy_surf=True)
+    assert drifted.chance == safe[1] * safe[2]
+    second = [step for step in drifted.steps if step.turn == 2]
+    assert [dict(step.outcomes)["swamped"] for step in second] == [
+        Fraction(1, 216),
+        Fraction(1, 215),
+    ]
+    # A pier in 1020 keeps half of them from Drifting there: those enter three hexes, not two.
+    mixed = odds("1033/1032 1031 1030", heavy_surf=True, piers=[("1020", "wooden")])
+    half = Fraction(1, 2)
+    assert mixed.chance == half * safe[1] * safe[2] + half * safe[3]
+
+
 def test_untrained_paddlers() -> None:
     raw = Watercraft("Assault Boat", "A", passengers=(SQUAD,), untrained=True)
     # Two hexes need both MP: a 5 halves them, a 6 takes them all.
