@@ -230,14 +230,17 @@ def _costs(setup: Setup, mover: Mover, way: Sequence[Hex], turnings: Sequence[in
 def _turns(
     craft: Watercraft, hexes: Sequence[Sequence[Hex]], costs: Sequence[int], allotment: int
 ) -> list[int]:
-    """The Player Turn of each hex."""
+    """The Player Turn of each hex, by what the hexes cost, or as divided by hand within that."""
     if len(hexes) > 1:
         given = [turn for turn, group in enumerate(hexes, 1) for _ in group]
-        for turn, group in enumerate(hexes, 1):
-            if len(group) > allotment + (turn == 1 and craft.hex is not None):
+        needs = [0] * len(hexes)
+        for turn, cost in zip(given, costs, strict=True):
+            needs[turn - 1] += cost
+        for turn, need in enumerate(needs, 1):
+            if need > allotment:
                 raise SetupError(
-                    f"{craft_name(craft)} has {allotment} MP and cannot enter {len(group)} hexes in"
-                    f" Player Turn {turn}"
+                    f"{craft_name(craft)} has {allotment} MP and needs {need} for Player Turn"
+                    f" {turn} (what Tetrahedrons and turns cost counted)"
                 )
         return given
     turns: list[int] = []

@@ -154,7 +154,37 @@ def test_a_path_is_divided_by_mp() -> None:
 def test_a_path_may_be_divided_by_hand_within_the_mp() -> None:
     assert [move.turn for move in planned("1082 1081/1080/1079")[1].moves] == [1, 1, 2, 3]
     too_far = "1090 1089/1088 1087 1086 1085 1084 1083"
-    assert "has 5 MP and cannot enter 6 hexes in Player Turn 2" in refusal(too_far)
+    assert "has 5 MP and needs 6 for Player Turn 2" in refusal(too_far)
+
+
+def test_a_division_by_hand_is_held_to_the_mp_that_hexes_cost() -> None:
+    # Three Tetrahedrons make three hexes cost six of the five MP that a LCVP has.
+    three = [("tetrahedron", hex_) for hex_ in ("1081", "1080", "1079")]
+    path = "1082 1081 1080 1079/1092"
+    assert "has 5 MP and needs 6 for Player Turn 1" in refusal(
+        path, obstacles=three, slope="slight"
+    )
+    assert planned(path, obstacles=three[:2], slope="slight")[1].turns == 2
+    boat = Watercraft("Assault Boat", "A", passengers=(SQUAD,))
+    cheap = planned("1081 1080 1079/1092", craft=boat, obstacles=three, slope="slight")
+    assert cheap[1].turns == 2
+    # To turn about costs as much as it costs in a path that is not divided.
+    facing = Watercraft(
+        "LCVP", "A", hex="1085", facing=("1084", "1098"), passengers=LCVP.passengers
+    )
+    assert planned("1085 1084 1085/1086", craft=facing)[1].turns == 2
+    assert "needs 7 for Player Turn 1" in refusal("1085 1084 1085 1084/1083", craft=facing)
+
+
+def test_a_craft_that_is_on_the_water_already_pays_nothing_for_its_first_hex() -> None:
+    six = "1090 1089 1088 1087 1086 1085"
+    one_turn = [move.turn for move in planned(six)[1].moves]
+    assert one_turn == [1] * 6
+    assert [move.turn for move in planned(f"{six}/1084")[1].moves] == [*one_turn, 2]
+    # From offboard the edge hex costs an MP like any other.
+    from_edge = "1091 1090 1089 1088 1087"
+    assert planned(f"{from_edge}/1086")[1].from_offboard
+    assert "needs 6 for Player Turn 1" in refusal(f"{from_edge} 1086/1085")
 
 
 def test_turns_are_made_where_no_tetrahedron_stands() -> None:
