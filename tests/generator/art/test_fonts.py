@@ -31,6 +31,19 @@ def test_bold_is_heavier_and_condensed_is_narrower() -> None:
     assert font(40, condensed=True).getlength("1079") < 0.9 * font(40).getlength("1079")
 
 
+@pytest.mark.parametrize(("bold", "condensed"), FACES)
+@pytest.mark.parametrize("size", [12.1, 40])
+def test_a_nought_is_no_letter_o(bold: bool, condensed: bool, size: float) -> None:
+    """Be4's hex 406 and hex O6 of board 4 differ in that one sign, so a bar crosses the nought."""
+
+    def ink_in_the_middle(sign: str) -> int:
+        mask = font(size, bold, condensed).getmask(sign)
+        width, height = mask.size
+        return int(mask.getpixel((width // 2, height // 2)))
+
+    assert ink_in_the_middle("0") > ink_in_the_middle("O") + 60
+
+
 def test_sizes_may_be_fractions_and_must_be_positive() -> None:
     assert font(10.5).getlength("1079") > font(10).getlength("1079")
     for size in (0, -3, float("nan")):
