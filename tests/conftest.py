@@ -1,4 +1,4 @@
-"""Fixtures for the whole suite: the real VASSAL engine."""
+"""Settings and fixtures for the whole suite: no clock decides, and the real VASSAL engine."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.engine.engine import Engine, EngineMissing
 
 pytest_plugins = ["pytester"]
+
+# How long an example takes says how busy the machine is, not whether the code is right.
+settings.register_profile("no clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("no clock")
 
 
 @pytest.fixture(scope="session")
