@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beachhead.rules.coasting.interaction import interactions
+from beachhead.rules.coasting.interaction import interactions, not_as_it_began, opening
 from beachhead.rules.coasting.play import Play, Step, is_naval_aircraft
 from beachhead.rules.coasting.positions import AtSea, Based, Coasting, State
 from beachhead.rules.coasting.register import check, computes
-from beachhead.rules.coasting.situation import Kind
+from beachhead.rules.coasting.situation import Kind, Unit, Way
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.wording import listing
 
@@ -24,9 +24,9 @@ def why_no_escort(play: Play, state: State, escort: str, escorted: tuple[str, ..
     if unit.kind is Kind.CONVOY_POINTS:
         # WiF 1.6 says so of every way to begin Coasting, and has its own finding.
         return None
-    if not unit.kind.is_naval and not is_naval_aircraft(unit):
-        what = "a LND without a naval factor" if unit.kind is Kind.LND else f"{unit.kind}"
-        return f"is {what}, and of aircraft FTR, CVP, NAV and LND that have a naval factor escort"
+    never = why_never_an_escort(unit)
+    if never is not None:
+        return never
     friends = [other for other in escorted if play.friendly(escort, other)]
     if not friends:
         return "is friendly to none of the interacting units"
@@ -36,6 +36,24 @@ def why_no_escort(play: Play, state: State, escort: str, escorted: tuple[str, ..
     if _section(state, escort) not in places:
         return f"is {_where(state, escort)}, not in the section of {listing(friends)}"
     return None
+
+
+@computes("WiF 1.4")
+def why_never_an_escort(unit: Unit) -> str | None:
+    """Why no unit of a kind may escort, wherever it is; ``None`` if such units may."""
+    if unit.kind.is_naval or is_naval_aircraft(unit):
+        return None
+    what = "a LND without a naval factor" if unit.kind is Kind.LND else f"{unit.kind}"
+    return f"is {what}, and of aircraft FTR, CVP, NAV and LND that have a naval factor escort"
+
+
+@check("WiF 1.4")
+def who_can_have_escorted(play: Play) -> Iterator[Finding]:
+    """A unit that begins Coasting as an escort is of a kind that may escort (WiF 1.4)."""
+    for unit, way in opening(play):
+        why = why_never_an_escort(unit)
+        if way is Way.ESCORT and why is not None:
+            yield not_as_it_began(play, unit, way, "WiF 1.4", why)
 
 
 @check("WiF 1.4")

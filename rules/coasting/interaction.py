@@ -14,6 +14,7 @@ from beachhead.rules.coasting.situation import (
     Doing,
     Kind,
     LandUnit,
+    Unit,
     Way,
 )
 from beachhead.rules.errors import Place
@@ -26,6 +27,14 @@ _NEEDS = {
     Deed.DEFENSIVE_BOMBARDMENT: (Doing.ATTACKED, "a friendly land unit under attack"),
     Deed.INVASION: (Doing.INVADING, "a friendly unit that invades"),
     Deed.DISEMBARKING: (Doing.DISEMBARKING, "a friendly unit that disembarks"),
+}
+#: The ways to begin Coasting that are interactions.
+_INTERACTING = frozenset(Way(deed.value) for deed in INTERACTIONS)
+#: The other ways as nouns.
+_NOUNS = {
+    Way.ESCORT: "escorting",
+    Way.MOVED_IN: "moving in",
+    Way.JOINED_COMBAT: "joining a combat",
 }
 
 
@@ -52,14 +61,42 @@ def interactions(play: Play) -> Iterator[Step]:
     return (step for step in play.steps if step.action.deed.interacts)
 
 
+def opening(play: Play) -> Iterator[tuple[Unit, Way]]:
+    """Every unit that begins the situation Coasting, with how it came there, where that is said."""
+    for unit in play.situation.units:
+        if unit.coasting is not None and unit.came is not None:
+            yield unit, unit.came
+
+
+def not_as_it_began(play: Play, unit: Unit, way: Way, rule: str, why: str) -> Finding:
+    """The finding that a unit cannot have come to Coast in the way that ``came`` says."""
+    return play.finding(
+        rule,
+        Severity.ERROR,
+        f"{unit.name} cannot have come to {unit.coasting} by {_NOUNS.get(way, way)}: it {why}",
+        hexes=(unit.coasting or "",),
+        pieces=(unit.name,),
+        place=(*unit.place, "came"),
+    )
+
+
 @check("WiF 1.0")
 def only_naval_units_interact(play: Play) -> Iterator[Finding]:
-    """Coastal Interaction is for naval units (WiF 1.0)."""
+    """Coastal Interaction is for naval units, also for those that begin Coasting by it
+    (WiF 1.0)."""
     for step in interactions(play):
         for unit in step.action.units:
-            kind = play.units[unit].kind
-            if not kind.is_naval:
-                yield _wrong(play, step, unit, "WiF 1.0", f"is {_kind(kind)}, not a naval unit")
+            why = _why_no_interaction(play.units[unit])
+            if why is not None:
+                yield _wrong(play, step, unit, "WiF 1.0", why)
+    for one, way in opening(play):
+        why = _why_no_interaction(one)
+        if why is not None and way in _INTERACTING:
+            yield not_as_it_began(play, one, way, "WiF 1.0", why)
+
+
+def _why_no_interaction(unit: Unit) -> str | None:
+    return None if unit.kind.is_naval else f"is {_kind(unit.kind)}, not a naval unit"
 
 
 @check("WiF 1.2")
@@ -174,6 +211,10 @@ def ground_strikes_by_ships(play: Play) -> Iterator[Finding]:
 @check("WiF 1.2")
 def hexes_that_may_be_invaded(play: Play) -> Iterator[Finding]:
     """The normal rules on which hexes may be invaded still hold (WiF 1.2)."""
+    for unit, way in opening(play):
+        if way is Way.INVASION and not play.chart.hexes[unit.coasting or ""].invadable:
+            why = "lies off a hex that may not be invaded (invadable = false)"
+            yield not_as_it_began(play, unit, way, "WiF 1.2", why)
     for step in interactions(play):
         action = step.action
         if action.deed is not Deed.INVASION or action.hex is None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from beachhead.rules.coasting.interaction import not_as_it_began, opening
 from beachhead.rules.coasting.play import Play, Step
 from beachhead.rules.coasting.positions import AtSea, Based, Coasting, Position, State
 from beachhead.rules.coasting.register import check, computes
-from beachhead.rules.coasting.situation import Deed
+from beachhead.rules.coasting.situation import Deed, Way
 from beachhead.rules.errors import Place
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.naming import amount
@@ -16,6 +17,7 @@ from beachhead.rules.wording import listing
 
 #: The search number of Coasting units, against the sea and in an Intercoastal Naval Battle.
 COASTAL_SEARCH, INTERCOASTAL_SEARCH = 0, 4
+_NO_AIR_UNIT = "no air unit"
 
 
 @computes("WiF 1.7", "WiF 1.8")
@@ -113,6 +115,20 @@ def who_finds_whom(play: Play) -> Iterator[Finding]:
                 )
 
 
+@check("WiF 1.7")
+def in_the_sea_that_is_searched(play: Play) -> Iterator[Finding]:
+    """Units at sea search the sea zone that they are in, and so do those that search in return
+    (WiF 1.7)."""
+    for step in _searches(play):
+        for key in ("units", "in_return"):
+            for index, unit in enumerate(getattr(step.action, key)):
+                here = step.before.position(unit)
+                sea = step.action.sea
+                if sea is not None and isinstance(here, AtSea) and here.sea != sea:
+                    what = f"{unit} cannot search the {sea}: it is in the {here.sea}"
+                    yield _finding(play, step, "WiF 1.7", what, (unit,), (key, index))
+
+
 @check("WiF 1.8")
 def only_the_fleets_off_the_hex(play: Play) -> Iterator[Finding]:
     """An Intercoastal Naval Battle takes in enemies off one hex and no other ships (WiF 1.8)."""
@@ -206,7 +222,11 @@ def begun_by_the_other_side(play: Play) -> Iterator[Finding]:
 
 @check("WiF 1.7", "WiF 1.8", tells=("WiF 1.7", "WiF 1.8"))
 def aircraft_that_join(play: Play) -> Iterator[Finding]:
-    """Land-based aircraft join a combat off a hex in it that they can reach (WiF 1.7, 1.8)."""
+    """Land-based aircraft join a combat off a hex in it that they can reach, and nothing but
+    aircraft begins Coasting so (WiF 1.7, 1.8)."""
+    for unit, way in opening(play):
+        if way is Way.JOINED_COMBAT and not unit.kind.is_air:
+            yield not_as_it_began(play, unit, way, "WiF 1.7", f"is {_NO_AIR_UNIT}")
     for step in _searches(play):
         rule = "WiF 1.8" if is_intercoastal(step) else "WiF 1.7"
         fought = {
@@ -214,11 +234,14 @@ def aircraft_that_join(play: Play) -> Iterator[Finding]:
             for unit in (*step.action.units, *step.action.targets)
             if (here := step.before.coasting(unit)) is not None
         }
+        joined: set[str] = set()
         for index, join in enumerate(step.action.joins):
             position = step.before.standings[join.unit].position
             why = None
             if not play.units[join.unit].kind.is_air:
-                why = "it is no air unit"
+                why = f"it is {_NO_AIR_UNIT}"
+            elif join.unit in joined:
+                why = "it has joined that combat already"
             elif join.hex not in fought:
                 why = f"no unit in that combat is Coasting off {join.hex}"
             elif not isinstance(position, Based):
@@ -227,6 +250,7 @@ def aircraft_that_join(play: Play) -> Iterator[Finding]:
                 why = "it is face down"
             elif not play.within_range(join.unit, position.hex, join.hex):
                 why = f"it cannot reach {join.hex} from {position.hex}"
+            joined.add(join.unit)
             if why is None:
                 message = f"{join.unit} joins the combat and is then Coasting off {join.hex}"
             else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from beachhead.rules.coasting.interaction import interacts, turned_face_down
@@ -17,6 +19,7 @@ from beachhead.rules.coasting.situation import (
     Leader,
     MapHex,
     Settings,
+    Unit,
     Way,
 )
 from beachhead.rules.errors import SetupError
@@ -68,6 +71,39 @@ class TestWhoInteracts:
     @pytest.mark.parametrize("kind", [Kind.NAVAL, Kind.SUB])
     def test_ships_and_subs_are_naval_units(self, kind: Kind) -> None:
         assert errors(play([plane("A", kind)], invade("A"))) == []
+
+
+class TestHowItBegan:
+    """What a unit begins the situation by having done is judged as if it did so now."""
+
+    @pytest.mark.parametrize(
+        ("unit", "came", "wrong"),
+        [
+            (plane("U", coasting="Brest"), Way.INVASION, "WiF 1.0"),
+            (plane("U", coasting="Brest"), Way.GROUND_STRIKE, "WiF 1.0"),
+            (plane("U", Kind.AA, coasting="Brest"), Way.DISEMBARKING, "WiF 1.0"),
+            (plane("U", coasting="Brest"), Way.ESCORT, ""),
+            (plane("U", Kind.LND, coasting="Brest"), Way.ESCORT, "WiF 1.4"),
+            (plane("U", Kind.AIR, coasting="Brest"), Way.ESCORT, "WiF 1.4"),
+            (plane("U", Kind.LND, coasting="Brest", naval_factor=1), Way.ESCORT, ""),
+            (plane("U", Kind.LND, coasting="Brest"), Way.JOINED_COMBAT, ""),
+            (plane("U", Kind.LND, coasting="Brest"), Way.MOVED_IN, ""),
+            (ship("U", coasting="Brest"), Way.JOINED_COMBAT, "WiF 1.7"),
+            (ship("U", coasting="Brest"), Way.ESCORT, ""),
+            (ship("U", coasting="Brest"), Way.INVASION, ""),
+            (ship("U", coasting="Cliffs"), Way.INVASION, "WiF 1.2"),
+            (ship("U", coasting="Cliffs"), Way.DISEMBARKING, ""),
+        ],
+    )
+    def test_by_what_it_can_have_done(self, unit: Unit, came: Way, wrong: str) -> None:
+        hexes = [*HEXES, MapHex("Cliffs", seas=(BISCAY,), invadable=False)]
+        found = errors(play([replace(unit, came=came)], hexes=hexes))
+        expected = {wrong} if wrong else set()
+        if unit.kind is Kind.AA:
+            expected.add("WiF 1.6")
+        assert {message.partition(":")[0] for message in found} == expected
+        if wrong:
+            assert any(f"U cannot have come to {unit.coasting} by " in f for f in found)
 
 
 class TestCoastingOrInPort:
