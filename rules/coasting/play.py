@@ -338,11 +338,12 @@ class Play:
 
 
 def _home(action: Action, standing: Standing) -> Standing:
+    ship = standing.position.ship if isinstance(standing.position, Aboard) else None
+    if ship is not None and (action.to is None or ship in action.units):
+        # Aircraft of a CV go where it goes; aborted ones lie face down on it (WiF 1.7).
+        return replace(standing, face_up=standing.face_up and action.deed is not Deed.ABORT)
     if action.to is not None:
         return Standing(Based(action.to), standing.face_up)
-    if isinstance(standing.position, Aboard):
-        # Aborted aircraft of a CV lie face down on it (WiF 1.7).
-        return replace(standing, face_up=False)
     raise SetupError("needs the hex it goes to; give to", action.place)
 
 

@@ -174,6 +174,24 @@ def none_in_a_pass(play: Play) -> Iterator[Finding]:
 
 
 @check("WiF 1.7")
+def one_part_each(play: Play) -> Iterator[Finding]:
+    """In one port strike an aircraft strikes, escorts or intercepts; what each does is announced as
+    it is moved (WiF 1.7)."""
+    for step in strikes(play):
+        parts: dict[str, str] = {}
+        for key, verb in (
+            ("units", "strikes"),
+            ("escorts", "escorts"),
+            ("interceptors", "intercepts"),
+        ):
+            for index, unit in enumerate(getattr(step.action, key)):
+                first = parts.setdefault(unit, verb)
+                if first != verb:
+                    what = f"{unit} both {first} and {verb}; an aircraft has one part in it"
+                    yield _wrong(play, step, what, (unit,), (key, index))
+
+
+@check("WiF 1.7")
 def one_strike_each(play: Play) -> Iterator[Finding]:
     """An aircraft takes part in one port strike in a hex, on either side (WiF 1.7)."""
     flown: dict[tuple[int, str, str], int] = {}
@@ -273,6 +291,13 @@ def surprise(play: Play) -> Iterator[Finding]:
                 off,
                 (),
             )
+
+
+def flies_in(step: Step, unit: str) -> bool:
+    """Whether an aircraft flies in a step that is a port strike, for either side."""
+    action = step.action
+    flown = (*action.units, *action.escorts, *action.interceptors)
+    return action.deed is Deed.PORT_STRIKE and unit in flown
 
 
 def strikes(play: Play) -> Iterator[Step]:

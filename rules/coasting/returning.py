@@ -6,10 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
+from beachhead.rules.coasting.moving_out import took_part
 from beachhead.rules.coasting.play import Play, Step
-from beachhead.rules.coasting.positions import Coasting, Position
+from beachhead.rules.coasting.port_strikes import flies_in
+from beachhead.rules.coasting.positions import Aboard, Coasting, Position
 from beachhead.rules.coasting.register import check, computes
-from beachhead.rules.coasting.situation import Deed, Way
+from beachhead.rules.coasting.searching import is_intercoastal
+from beachhead.rules.coasting.situation import Deed, Kind
 from beachhead.rules.findings import Finding, Severity
 
 
@@ -21,20 +24,18 @@ class Landing(StrEnum):
 
 
 @computes("WiF 1.7", "WiF 1.8", "WiF 1.9")
-def landing(coasting: Coasting, *, aborted: bool, intercoastal: bool = False) -> Landing:
-    """What the way home of a Coasting aircraft is measured from.
+def landing(combat: Step | None, unit: str) -> Landing:
+    """What the way home of a Coasting aircraft is measured from, by the combat that aborts it.
 
-    It returns to any hex that it could from the sea zone (WiF 1.9), and so it does when aborted
-    from a port strike. From a combat that it flew from land to join, and from any Intercoastal
-    Naval Battle, it aborts within range of the coastal hex (WiF 1.7, 1.8).
-
-    >>> flew = Coasting("Brest", "Bay of Biscay", Way.JOINED_COMBAT, from_land=True)
-    >>> landing(flew, aborted=True).value, landing(flew, aborted=False).value
-    ('within range of the coastal hex', 'any hex on the sea zone')
+    ``combat`` is the step of that combat, ``None`` for an aircraft that returns of its own accord:
+    to any hex that it could from the sea zone (WiF 1.9). So it does when aborted from a port
+    strike. From the very combat that it flew from land to join, but from none after that, and from
+    any Intercoastal Naval Battle it aborts within range of the coastal hex (WiF 1.7, 1.8).
     """
-    if aborted and (intercoastal or coasting.way is Way.JOINED_COMBAT):
-        return Landing.COASTAL_HEX
-    return Landing.SEA_ZONE
+    if combat is None or combat.action.deed is not Deed.SEARCH:
+        return Landing.SEA_ZONE
+    joined = any(join.unit == unit for join in combat.action.joins)
+    return Landing.COASTAL_HEX if joined or is_intercoastal(combat) else Landing.SEA_ZONE
 
 
 @computes("WiF 1.9")
@@ -60,8 +61,10 @@ def aircraft_come_home(play: Play) -> Iterator[Finding]:
             coasting = step.before.coasting(unit)
             if coasting is None or not play.units[unit].kind.is_air:
                 continue
-            battle = _last_search(play, step, coasting.hex)
-            how = landing(coasting, aborted=action.deed is Deed.ABORT, intercoastal=battle)
+            if carrier_to_lie_on(play, step, unit) is not None:
+                continue
+            combat = combat_that_aborts(play, step, unit)
+            how = landing(combat, unit)
             in_range = play.within_range(unit, coasting.hex, action.to)
             on_sea = coasting.entered in play.chart.seas_of(action.to)
             if in_range or (how is Landing.SEA_ZONE and on_sea):
@@ -70,7 +73,7 @@ def aircraft_come_home(play: Play) -> Iterator[Finding]:
             where = f"a hex on{sea} or in its range" if sea else f"a hex in range of {coasting.hex}"
             verb = "returns" if action.deed is Deed.RETURN_TO_BASE else "aborts"
             yield play.finding(
-                "WiF 1.9" if how is Landing.SEA_ZONE else "WiF 1.8" if battle else "WiF 1.7",
+                _rule(how, combat),
                 Severity.ERROR,
                 f"{unit} {verb} from {coasting.hex} to {action.to}; it needs {where}",
                 hexes=(coasting.hex,),
@@ -79,11 +82,65 @@ def aircraft_come_home(play: Play) -> Iterator[Finding]:
             )
 
 
-def _last_search(play: Play, step: Step, hex_: str) -> bool:
-    """Whether the last search before a step, in its impulse, was an Intercoastal one off a hex."""
+def _rule(how: Landing, combat: Step | None) -> str:
+    if how is Landing.SEA_ZONE or combat is None:
+        return "WiF 1.9"
+    return "WiF 1.8" if is_intercoastal(combat) else "WiF 1.7"
+
+
+def combat_that_aborts(play: Play, step: Step, unit: str) -> Step | None:
+    """The combat that a step aborts an aircraft from: the last in its impulse that it had part in.
+    ``None`` for any other step, and if there was none.
+
+    A port strike aborts no aircraft but those that fly in it.
+    """
+    if step.action.deed is not Deed.ABORT:
+        return None
     before = play.steps[: play.steps.index(step)]
-    searches = [s for s in before if s.number == step.number and s.action.deed is Deed.SEARCH]
-    return bool(searches) and searches[-1].action.hex == hex_
+    fought = [
+        s
+        for s in before
+        if s.number == step.number
+        and (s.action.deed is Deed.SEARCH or flies_in(s, unit))
+        and took_part(play, s, unit)
+    ]
+    return fought[-1] if fought else None
+
+
+@computes("WiF 1.7")
+def carrier_to_lie_on(play: Play, step: Step, unit: str) -> str | None:
+    """The Coasting CV that an aborted CVP is laid face down on; ``None`` for whatever else goes
+    elsewhere.
+
+    The rule says so of CVP aborted as they defend against a port strike. Aborted by a naval combat
+    they go where the normal rules send them, which are not among the documents.
+    """
+    position = step.before.standings[unit].position
+    if step.action.deed is not Deed.ABORT or play.units[unit].kind is not Kind.CVP:
+        return None
+    if not isinstance(position, Aboard) or step.before.coasting(unit) is None:
+        return None
+    combat = combat_that_aborts(play, step, unit)
+    return None if combat is not None and combat.action.deed is Deed.SEARCH else position.ship
+
+
+@check("WiF 1.7")
+def carrier_aircraft_stay_aboard(play: Play) -> Iterator[Finding]:
+    """A CVP aborted from a port strike lies face down on its CV and goes to no hex (WiF 1.7)."""
+    for step in play.steps:
+        action = step.action
+        for index, unit in enumerate(action.units):
+            carrier = carrier_to_lie_on(play, step, unit)
+            if carrier is None or action.to is None or carrier in action.units:
+                continue
+            yield play.finding(
+                "WiF 1.7",
+                Severity.ERROR,
+                f"{unit} cannot be aborted to {action.to}: an aborted CVP is laid face down on its"
+                f" CV, here {carrier}",
+                pieces=(unit, carrier),
+                place=(*action.place, "units", index),
+            )
 
 
 @check(tells=("WiF 1.9",))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -12,7 +13,7 @@ from beachhead.rules.coasting.port_strikes import (
     port_for_surprise,
     section_for_surprise,
 )
-from beachhead.rules.coasting.positions import AtSea, Based, Coasting
+from beachhead.rules.coasting.positions import Aboard, AtSea, Based, Coasting
 from beachhead.rules.coasting.returning import Landing, landing, stops_ships_of_the_port
 from beachhead.rules.coasting.searching import (
     chance_of_battle,
@@ -20,10 +21,21 @@ from beachhead.rules.coasting.searching import (
     search_number,
     why_not_found,
 )
-from beachhead.rules.coasting.situation import Action, Deed, Join, Kind, Port, Settings, Unit, Way
+from beachhead.rules.coasting.situation import (
+    Action,
+    Deed,
+    Join,
+    Kind,
+    MapHex,
+    Port,
+    Settings,
+    Unit,
+    Way,
+)
 from tests.rules.coasting.situations import (
     BISCAY,
     CHANNEL,
+    HEXES,
     act,
     errors,
     impulse,
@@ -110,6 +122,15 @@ class TestWhoFindsWhom:
         search = act(Deed.SEARCH, "Biscay 3", sea=BISCAY, targets=targets)
         assert errors(play(self.UNITS, impulse(search, side="Axis"))) == []
 
+    @pytest.mark.parametrize(("sea", "wrong"), [(BISCAY, []), (CHANNEL, ["Biscay 3", "Zero"])])
+    def test_a_sea_is_searched_by_units_that_are_in_it(self, sea: str, wrong: list[str]) -> None:
+        # Isthmus lies on both seas, so that its fleet could be found from either.
+        search = act(
+            Deed.SEARCH, "Biscay 3", sea=sea, targets=("Off Isthmus",), in_return=("Zero",)
+        )
+        found = errors(play(self.UNITS, impulse(search, side="Axis")), "WiF 1.7")
+        assert [m.partition(" cannot")[0] for m in found] == wrong
+
     def test_coasting_units_search_the_sea_in_vain(self) -> None:
         search = act(Deed.SEARCH, "Off Brest", sea=BISCAY, targets=("Biscay 3",))
         assert len(errors(play(self.UNITS, search), "WiF 1.7")) == 1
@@ -165,6 +186,13 @@ class TestAircraftThatJoin:
         assert "only aircraft that are in a land hex" in self.fight(plane("P"))[0]
         assert "no air unit" in self.fight(ship("P", based="Brest"))[0]
 
+    def test_once_each(self) -> None:
+        near = plane("P", based="Vichy", range=5)
+        (message,) = self.fight(
+            near, targets=("A", "B"), joins=(Join("P", "Brest"), Join("P", "Nantes"))
+        )
+        assert "P cannot join the combat off Nantes: it has joined that combat already" in message
+
     def test_they_are_then_coasting_and_abort_within_range_of_that_hex(self) -> None:
         units = [coasting("A"), ship("G", "Germany"), plane("P", based="Vichy", range=5)]
         join = act(Deed.SEARCH, "G", sea=BISCAY, targets=("A",), joins=(Join("P", "Brest"),))
@@ -188,6 +216,7 @@ class TestPortStrikes:
         plane("Flak", Kind.AA, based="Brest"),
         plane("Base FTR", based="Brest"),
         plane("Ju 87", Kind.LND, "Germany", based="Vichy", range=5),
+        plane("Me 110", Kind.FTR, "Germany", based="Vichy", range=5),
         plane("Do 17", Kind.LND, "Germany", based="Vichy", range=4),
         ship("Raider", "Germany"),
     )
@@ -217,6 +246,13 @@ class TestPortStrikes:
             errors(play(self.UNITS, impulse(first, side="Axis"), impulse(second, side="Axis")))
             == []
         )
+
+    def test_one_part_for_each_aircraft_in_a_strike(self) -> None:
+        assert self.strike("Ju 87", escorts=("Me 110",)) == []
+        (message,) = self.strike("Ju 87", escorts=("Me 110", "Ju 87"))
+        assert "Ju 87 both strikes and escorts" in message
+        both = self.strike("Ju 87", escorts=("Me 110",), interceptors=("Me 110",))
+        assert any("Me 110 both escorts and intercepts" in message for message in both)
 
     def test_coasting_fighters_defend_the_ships_they_are_with(self) -> None:
         assert self.strike("Ju 87", interceptors=("FTR", "CVP", "Base FTR")) == []
@@ -280,13 +316,49 @@ class TestComingHome:
         assert self.back(escort, "Vichy")[0].startswith("WiF 1.9")
         assert self.back(ship("A", coasting="Brest", came=Way.INVASION), "Malta") == []
 
+    FIGHTERS = (
+        coasting("A"),
+        coasting("H", power="Germany"),
+        ship("G", "Germany"),
+        plane("E", coasting="Brest", came=Way.ESCORT, range=1),
+        plane("J", based="Vichy", range=5),
+        plane("Ju", Kind.LND, "Germany", based="Vichy", range=9),
+    )
+    JOINED = act(Deed.SEARCH, "G", sea=BISCAY, targets=("A",), joins=(Join("J", "Brest"),))
+    CLOSE = act(Deed.SEARCH, "H", hex="Brest", targets=("A",))
+    FOUND = act(Deed.SEARCH, "G", sea=BISCAY, targets=("A",))
+    STRIKE = act(Deed.PORT_STRIKE, "Ju", hex="Brest", targets=("A",), interceptors=("E", "J"))
+
     def test_what_the_way_home_is_measured_from(self) -> None:
-        joined = Coasting("Brest", BISCAY, Way.JOINED_COMBAT, from_land=True)
-        escort = Coasting("Brest", BISCAY, Way.ESCORT)
-        assert landing(escort, aborted=True) is Landing.SEA_ZONE
-        assert landing(escort, aborted=True, intercoastal=True) is Landing.COASTAL_HEX
-        assert landing(joined, aborted=True) is Landing.COASTAL_HEX
-        assert landing(joined, aborted=False) is Landing.SEA_ZONE
+        fights = (self.JOINED, self.CLOSE, self.FOUND, self.STRIKE)
+        steps = play(self.FIGHTERS, impulse(*fights, side="Axis")).steps
+        ways = {unit: [landing(step, unit) for step in steps] for unit in "EJ"}
+        sea, hex_ = Landing.SEA_ZONE, Landing.COASTAL_HEX
+        assert ways == {"E": [sea, hex_, sea, sea], "J": [hex_, hex_, sea, sea]}
+        assert landing(None, "J") is sea
+
+    @pytest.mark.parametrize(
+        ("fights", "unit", "wrong"),
+        [
+            ((JOINED,), "J", "WiF 1.7"),
+            # Later combats, and a port strike, send it home like any other aircraft off the coast.
+            ((JOINED, FOUND), "J", ""),
+            ((JOINED, STRIKE), "J", ""),
+            ((CLOSE,), "E", "WiF 1.8"),
+            ((CLOSE, STRIKE), "E", ""),
+            ((STRIKE, CLOSE), "E", "WiF 1.8"),
+            ((CLOSE, FOUND), "E", ""),
+            # It does not fly in this strike, so that the battle before is what aborts it.
+            ((CLOSE, replace(STRIKE, interceptors=())), "E", "WiF 1.8"),
+        ],
+    )
+    def test_the_combat_that_aborts_it_says_where_to(
+        self, fights: tuple[Action, ...], unit: str, wrong: str
+    ) -> None:
+        far = [*HEXES, MapHex("Bilbao", seas=(BISCAY,))]  # on the sea zone, in range of nothing
+        abort = act(Deed.ABORT, unit, to="Bilbao")
+        found = errors(play(self.FIGHTERS, impulse(*fights, abort, side="Axis"), hexes=far))
+        assert [f.partition(":")[0] for f in found] == [wrong] * bool(wrong)
 
     def test_out_of_an_intercoastal_battle_within_range_of_the_hex(self) -> None:
         units = [
@@ -304,6 +376,34 @@ class TestComingHome:
         played = play(units, act(Deed.ABORT, "P"))
         assert played.end.position("P") == played.end.position("CV")
         assert not played.end.face_up("P")
+
+    def test_and_is_not_sent_to_a_hex_after_a_port_strike(self) -> None:
+        units = [
+            coasting("CV"),
+            plane("P", Kind.CVP, aboard="CV"),
+            plane("F", coasting="Brest", came=Way.ESCORT),
+            ship("G", "Germany"),
+            plane("Ju", Kind.LND, "Germany", based="Vichy", range=9),
+        ]
+        flown = ("P", "F")
+        strike = act(Deed.PORT_STRIKE, "Ju", hex="Brest", targets=("CV",), interceptors=flown)
+        found = act(Deed.SEARCH, "G", sea=BISCAY, targets=("CV",))
+        for fight, aborted, to, wrong in (
+            (strike, ("P",), "Isthmus", ["P"]),
+            (strike, ("P",), None, []),
+            (strike, ("F",), "Isthmus", []),
+            (strike, ("CV", "P"), "Plymouth", []),
+            (found, ("P",), "Isthmus", []),
+        ):
+            abort = act(Deed.ABORT, *aborted, to=to)
+            played = play(units, impulse(fight, abort, side="Axis"))
+            assert [m.partition(" ")[0] for m in errors(played, "WiF 1.7")] == wrong, (aborted, to)
+            assert len(errors(played)) == len(wrong)
+        together = play(
+            units, impulse(strike, act(Deed.ABORT, "CV", "P", to="Plymouth"), side="Axis")
+        )
+        assert together.end.standings["P"].position == Aboard("CV")
+        assert not together.end.face_up("P")
 
     def test_there_is_no_blockade(self) -> None:
         assert not stops_ships_of_the_port(OFF_BREST)
