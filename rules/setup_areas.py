@@ -52,7 +52,7 @@ def _keep_off(setup: Setup, piece: str, hex_: Hex) -> Iterator[Finding]:
 
 @check("G13.401", "G13.431")
 def craft_on_their_element(setup: Setup) -> Iterator[Finding]:
-    """A LC sets up on water, but not in a Submerged-reef hex (G13.431).
+    """A LC sets up on water, but neither in a Submerged-reef hex nor on an Exposed reef (G13.431).
 
     A LC may lie in any water hex, OCEAN or river (G13.12 speaks of LC in both). Amphibians are
     vehicles and boats can be carried, so either may begin on land.
@@ -65,7 +65,8 @@ def craft_on_their_element(setup: Setup) -> Iterator[Finding]:
             rule, why = "G13.431", "may not set up in a Submerged-reef hex"
         elif cell.is_land:
             kind = hex_in_words(setup.shore, cell)
-            rule, why = "G13.401", f"cannot set up on land, and this is {kind}"
+            rule = "G13.431" if cell.reef is ReefKind.EXPOSED else "G13.401"
+            why = f"cannot set up on land, and this is {kind}"
         else:
             continue
         yield setup.craft_finding(

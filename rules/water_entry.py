@@ -24,10 +24,11 @@ _FLOATS = (Mover.LANDING_CRAFT, Mover.BOAT, Mover.AMPHIBIAN, Mover.SWIMMER)
 def cannot_enter(cell: ShoreHex, mover: Mover) -> Refusal | None:
     """Why a mover cannot enter a hex at the level of its water or sand; ``None`` if it can.
 
-    Decides what these rules do: LC and boats keep to water; deep OCEAN is closed to all that
-    neither floats nor swims, and shallow OCEAN to ridden motorcycles; no LC enters a Submerged
-    reef; only boats and, short of deep water, Infantry go beneath a wooden pier, nobody beneath a
-    stone one. Rivers to which OCEAN rules do not apply are left to Chapter B for all but piers.
+    Decides what these rules do: LC and boats, unlike amphibians (G13.401), keep to water, and an
+    Exposed reef is land (G13.431); deep OCEAN is closed to all that neither floats nor swims, and
+    shallow OCEAN to ridden motorcycles; no LC enters a Submerged reef; only boats and, short of
+    deep water, Infantry go beneath a wooden pier, nobody beneath a stone one. Rivers to which OCEAN
+    rules do not apply are left to Chapter B for all but piers.
 
     >>> from beachhead.rules.hexes import Hex
     >>> from beachhead.rules.shore import Depth, HexKind
@@ -37,6 +38,8 @@ def cannot_enter(cell: ShoreHex, mover: Mover) -> Refusal | None:
     """
     if not cell.is_water:
         if mover in (Mover.LANDING_CRAFT, Mover.BOAT):
+            if cell.reef is ReefKind.EXPOSED:
+                return Refusal("G13.431", f"{cell.coordinate} is an Exposed reef, which is land")
             return Refusal("G13.401", f"{cell.coordinate} is land")
         if cell.pier is None:
             return None

@@ -123,7 +123,7 @@ def test_a_lc_begins_on_water_and_not_in_a_submerged_reef_hex(
 def test_a_lc_neither_begins_on_an_exposed_reef_but_in_a_river() -> None:
     craft = [Watercraft("LCVP", "A", hex="1085")]
     found = run(setup_areas.craft_on_their_element, watercraft=craft, reefs=[("exposed", ["1085"])])
-    assert said(found, "error") == [("G13.401", ("1085",))]
+    assert said(found, "error") == [("G13.431", ("1085",))]
     river = {"boards": ["8"], "overlays": (), "slope": None, "kind": "other"}
     craft = [Watercraft("LCVP", "A", hex="8I9")]
     assert run(setup_areas.craft_on_their_element, watercraft=craft, **river) == []

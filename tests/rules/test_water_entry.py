@@ -39,7 +39,7 @@ def test_a_submerged_reef_stops_landing_craft_too() -> None:
 
 def test_an_exposed_reef_is_land() -> None:
     found = refused("1086", reefs=[("exposed", ("1086", "1085"))])
-    assert found == dict.fromkeys(CRAFT, "G13.401")
+    assert found == dict.fromkeys(CRAFT, "G13.431")
 
 
 @pytest.mark.parametrize("name", ["1080", "1081", "430"])

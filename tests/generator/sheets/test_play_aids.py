@@ -81,7 +81,7 @@ def test_depth() -> None:
     swamped = headed(depth_tables(), "Chance that a vehicle")
     assert swamped["2 hexes from land"] == ("5/12", "13/18", "deep")
     enters = headed(depth_tables(), "Who may enter")
-    assert enters["Landing craft"] == ("yes", "yes", "13.431", "13.401", "13.73", "13.73", "13.73")
+    assert enters["Landing craft"] == ("yes", "yes", "13.431", "13.431", "13.73", "13.73", "13.73")
     assert enters["Boat"][4:] == ("yes", "yes", "13.73")
 
 
