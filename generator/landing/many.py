@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from beachhead.generator.landing.compare import csv_text, row_of
 from beachhead.generator.landing.make import make_file
@@ -59,18 +61,33 @@ def make_many(
         batches = [tuple(requests[n : n + _BATCH]) for n in range(0, count, _BATCH)]
         # A forked process would share the threads that draw a progress bar; a fresh one has none.
         fresh = get_context("spawn")
-        with ProcessPoolExecutor(min(workers, len(batches)), mp_context=fresh) as pool:
-            try:
-                for done in as_completed([pool.submit(_make, batch) for batch in batches]):
-                    for file in done.result():
-                        made[file.name] = file
-                        step(file.name)
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        pool = ProcessPoolExecutor(
+            min(workers, len(batches)), mp_context=fresh, initializer=_follow_the_first
+        )
+        # Not a "with": it would wait for every batch even after a stop by the user.
+        try:
+            for done in as_completed([pool.submit(_make, batch) for batch in batches]):
+                for file in done.result():
+                    made[file.name] = file
+                    step(file.name)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
     names = [file_name(each.seed) for each in requests]
     files = {name: made[name].text.encode("utf-8") for name in names}
     return {**files, CSV_NAME: csv_text(made[name].row for name in names).encode("utf-8")}
+
+
+def _follow_the_first() -> None:
+    """Leave it to the first process when to stop, and do not outlive it, however it ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    first = parent_process()
+    if first is not None:
+
+        def end_with_it() -> None:
+            first.join()
+            os._exit(1)
+
+        Thread(target=end_with_it, daemon=True).start()
 
 
 def _make(requests: Sequence[Request]) -> list[MadeFile]:

@@ -6,9 +6,11 @@ import csv
 import hashlib
 import io
 import os
+import signal
 import subprocess
 import sys
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -88,6 +90,34 @@ def test_a_senseless_request_is_refused_before_and_within_other_processes() -> N
     for count in (1, 30):
         with pytest.raises(SetupError, match="against themselves"):
             make_many(Request(1, attacker="US", defender="US"), count, lambda _: None, 2)
+
+
+# A test run in the background may have been told to take no notice of SIGINT.
+_MAKE_VERY_MANY = """
+import signal
+from beachhead.generator.landing.many import make_many
+from beachhead.rules.dyo.request import Request
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    make_many(Request(1), 10_000, lambda name: print(name, flush=True), 2)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("stop", ["SIGINT", "SIGTERM", "SIGKILL"])
+def test_no_process_goes_on_when_the_first_is_stopped(stop: str, tmp_path: Path) -> None:
+    script = tmp_path / "many.py"
+    script.write_text(_MAKE_VERY_MANY, encoding="utf-8")
+    with subprocess.Popen(
+        [sys.executable, str(script)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline().startswith(b"landing-")
+        running.send_signal(getattr(signal, stop))
+        # The other processes hold the same pipe: it ends with the last of them.
+        rest, _ = running.communicate(timeout=120)
+    assert len(rest.splitlines()) < 5_000
+    assert running.returncode != 0
 
 
 _PRINT_DIGEST = """
