@@ -22,7 +22,8 @@ class WatercraftType:
     """Printed figures of a Watercraft. ``pp`` is its Passenger PP capacity; ``size`` the TH DRM.
 
     ``water_mp`` is an amphibian's amphibious MP. ``manhandling`` is a boat's Manhandling number.
-    ``vehicle_limit`` is how many vehicles it can carry at once; ``None``: as many as its PP allow.
+    ``carries_vehicles`` is ``None`` where nothing printed says whether it can carry any;
+    ``vehicle_limit`` is how many at once; ``None``: as many as its PP allow.
     """
 
     name: str
@@ -38,7 +39,7 @@ class WatercraftType:
     water_mp: int | None = None
     manhandling: int | None = None
     armored: bool = True
-    carries_vehicles: bool = False
+    carries_vehicles: bool | None = None
     vehicle_limit: int | None = None
     carries_guns: bool = True
     pneumatic: bool = False

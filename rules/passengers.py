@@ -22,6 +22,7 @@ from beachhead.rules.watercraft import (
     is_boat,
     is_landing_craft,
     refuses,
+    says_nothing_of,
 )
 
 
@@ -105,9 +106,13 @@ def smc_beyond_four(setup: Setup) -> Iterator[Finding]:
             )
 
 
-@check("G13.401", "E5.1", "E5.122")
+@check("G14.21", "E5.1", "E5.122")
 def carries_only_what_it_may(setup: Setup) -> Iterator[Finding]:
-    """Vehicles, Guns and horses ride only where the craft can take them (G13.401, E5.122)."""
+    """Vehicles, Guns and horses ride where the craft can take them (G14.21, E5.1, E5.122).
+
+    What a LC or amphibian cannot take is printed on it. A vehicle aboard one of which nothing is
+    printed is pointed out.
+    """
     for craft in setup.scenario.watercraft:
         type_ = setup.watercraft_type(craft)
         for unit in craft.passengers:
@@ -120,14 +125,24 @@ def carries_only_what_it_may(setup: Setup) -> Iterator[Finding]:
                     f"{unit_name(unit)} cannot be aboard {craft_name(craft)}: {refusal.why}",
                     unit_name(unit),
                 )
+            elif says_nothing_of(type_, unit):
+                yield setup.craft_finding(
+                    "G14.21",
+                    Severity.WARNING,
+                    craft,
+                    f"{unit_name(unit)} is aboard {craft_name(craft)}, and nothing in the documents"
+                    f" says whether a {type_.name} can carry vehicles; it is taken to"
+                    " (carries_vehicles)",
+                    unit_name(unit),
+                )
         vehicles = sum(u.count for u in craft.passengers if u.kind is UnitKind.VEHICLE)
         if type_.vehicle_limit is not None and vehicles > type_.vehicle_limit:
             yield setup.craft_finding(
-                "G13.401",
+                "G14.21",
                 Severity.ERROR,
                 craft,
-                f"{craft_name(craft)}: {vehicles} vehicles are aboard, and a {type_.name} can carry"
-                f" {type_.vehicle_limit}",
+                f"{craft_name(craft)}: {vehicles} vehicles are aboard, and the note printed on a"
+                f" {type_.name} allows {type_.vehicle_limit}",
             )
 
 
@@ -150,12 +165,13 @@ def pp_that_count_for_nothing(setup: Setup) -> Iterator[Finding]:
             )
 
 
-@check("G13.401", "E5.11")
+@check("G14.21", "E5.11")
 def used_by_its_own_side(setup: Setup) -> Iterator[Finding]:
-    """Tells of a craft in the hands of a nationality that it is not printed for.
+    """Tells of a craft in the hands of a nationality that it is not printed for (G14.21, E5.11).
 
-    No paragraph forbids a SSR to give it, so it is no error. Every boat is for any side, but the
-    motor and Inherent Driver are those of the German Assault Boat (E5.11).
+    The nationality is printed on its counter; it is told by the paragraph on what may enter play.
+    No paragraph forbids a SSR to give a craft to others, so it is no error. Every boat is for any
+    side, but the motor and Inherent Driver are those of the German Assault Boat (E5.11).
     """
     scenario = setup.scenario
     for craft in scenario.watercraft:
@@ -164,7 +180,7 @@ def used_by_its_own_side(setup: Setup) -> Iterator[Finding]:
         if not nation or nation in type_.users or "any" in type_.users:
             continue
         yield setup.craft_finding(
-            "E5.11" if is_boat(type_) else "G13.401",
+            "E5.11" if is_boat(type_) else "G14.21",
             Severity.WARNING,
             craft,
             f"{craft_name(craft)} is in {nation} use, but a {type_.name} is a"

@@ -52,10 +52,11 @@ def _keep_off(setup: Setup, piece: str, hex_: Hex) -> Iterator[Finding]:
 
 @check("G13.401", "G13.431")
 def craft_on_their_element(setup: Setup) -> Iterator[Finding]:
-    """A LC sets up on water, but neither in a Submerged-reef hex nor on an Exposed reef (G13.431).
+    """A LC sets up on water (G13.401), in no Submerged-reef hex and on no Exposed reef (G13.431).
 
-    A LC may lie in any water hex, OCEAN or river (G13.12 speaks of LC in both). Amphibians are
-    vehicles and boats can be carried, so either may begin on land.
+    G13.401 parts three kinds of Watercraft, of which the amphibian alone is a vehicle that moves on
+    land as well; boats can be carried there (E5.2). So either may begin on land, and a LC, which is
+    neither, on water only: in any water hex, OCEAN or river (G13.12 speaks of LC in both).
     """
     for craft in setup.scenario.watercraft:
         if craft.hex is None or not is_landing_craft(setup.watercraft_type(craft)):

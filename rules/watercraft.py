@@ -37,13 +37,29 @@ def is_large_raft(type_: WatercraftType) -> bool:
     return is_boat(type_) and type_.carries_guns
 
 
-@computes("G13.401", "E5.1", "E5.122")
+@computes("G13.401")
+def is_amphibious(
+    *, amphibious_mp: bool, dd_tank: bool = False, screens_erect: bool = False
+) -> bool:
+    """Whether a vehicle is an amphibian: one with amphibious MP printed on it (G13.401).
+
+    A DD tank is one only while its screens are erect.
+
+    >>> is_amphibious(amphibious_mp=True), is_amphibious(amphibious_mp=True, dd_tank=True)
+    (True, False)
+    """
+    return amphibious_mp and (screens_erect or not dd_tank)
+
+
+@computes("G14.21", "E5.1", "E5.122")
 def refuses(type_: WatercraftType, unit: Unit) -> Refusal | None:
     """Why a Watercraft may not carry a Passenger whatever its PP; ``None`` if it may.
 
-    A vehicle needs a craft that is printed as able to carry one. A boat carries Personnel on foot
-    and SW; Section E5 lets only a Large Raft carry a Gun, and that only if its M# is at least 10
-    (E5.122). No distinction is made there for a Gun that is dm. Horses are not Personnel.
+    A LC or amphibian refuses what a note printed on its counter leaves out, told by the paragraph
+    on Passengers and their PP (G14.21); of what no note speaks, see :func:`says_nothing_of`. A boat
+    carries Personnel on foot and SW; Section E5 lets only a Large Raft carry a Gun, and that only
+    if its M# is at least 10 (E5.122), so that a vehicle is read as refused too. No distinction is
+    made there for a Gun that is dm. Horses are not Personnel.
 
     >>> raft = WatercraftType("Large Raft", WatercraftClass.BOAT, ("any",), 24, 0, 2, 5,
     ...                       carries_guns=True)
@@ -52,16 +68,20 @@ def refuses(type_: WatercraftType, unit: Unit) -> Refusal | None:
     >>> refuses(raft, Unit(UnitKind.GUN, m_number=10)) is None
     True
     """
-    rule = "E5.1" if is_boat(type_) else "G13.401"
+    noted = f"the note printed on a {type_.name} allows Personnel and SW alone"
     match unit.kind:
-        case UnitKind.VEHICLE if not type_.carries_vehicles:
-            return Refusal(rule, f"a {type_.name} can carry no vehicle")
-        case UnitKind.CAVALRY if is_boat(type_) or not type_.carries_guns:
-            return Refusal(rule, f"a {type_.name} can carry no horses")
+        case UnitKind.VEHICLE if type_.carries_vehicles is False:
+            if is_boat(type_):
+                return Refusal("E5.1", f"a {type_.name} can carry no vehicle")
+            return Refusal("G14.21", noted)
+        case UnitKind.CAVALRY if is_boat(type_):
+            return Refusal("E5.1", f"a {type_.name} can carry no horses")
+        case UnitKind.CAVALRY if not type_.carries_guns:
+            return Refusal("G14.21", noted)
         case UnitKind.GUN if is_boat(type_) and not type_.carries_guns:
             return Refusal("E5.122", "of all boats only a Large Raft may carry a Gun")
         case UnitKind.GUN if not type_.carries_guns:
-            return Refusal(rule, f"a {type_.name} can carry only Personnel and SW")
+            return Refusal("G14.21", noted)
         case UnitKind.GUN if is_large_raft(type_) and (unit.m_number or 0) < LARGE_RAFT_GUN_M:
             return Refusal(
                 "E5.122",
@@ -69,6 +89,15 @@ def refuses(type_: WatercraftType, unit: Unit) -> Refusal | None:
                 f" and its M# is {unit.m_number}",
             )
     return None
+
+
+def says_nothing_of(type_: WatercraftType, unit: Unit) -> bool:
+    """Whether a unit is a vehicle and nothing printed tells if the Watercraft can carry one.
+
+    It is then taken to be able to, as far as its PP go (``carries_vehicles`` in the list of
+    Watercraft).
+    """
+    return unit.kind is UnitKind.VEHICLE and type_.carries_vehicles is None
 
 
 #: Least M# of a Gun that a Large Raft may carry (E5.122).

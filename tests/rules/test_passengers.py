@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import pytest
 
+from beachhead.generator.catalogue import catalogue
 from beachhead.rules import passengers
+from beachhead.rules.catalogue import WatercraftType
 from beachhead.rules.errors import SetupError
 from beachhead.rules.findings import Finding
 from beachhead.rules.scenario import Unit, UnitKind, Watercraft
 from beachhead.rules.setup import Setup
+from beachhead.rules.watercraft import is_amphibious, is_boat
 from tests.rules.building import said, setup
 
 SQUAD, HS = Unit(UnitKind.SQUAD, "6-6-8"), Unit(UnitKind.HALF_SQUAD, "3-4-8")
@@ -113,15 +117,14 @@ def test_a_fifth_smc_relies_on_a_setting_and_the_finding_says_so(leaders: int, t
 @pytest.mark.parametrize(
     ("type_", "unit", "rule"),
     [
-        ("LCVP", Unit(UnitKind.VEHICLE, "jeep"), "G13.401"),
+        ("LCA", Unit(UnitKind.VEHICLE, "jeep"), "G14.21"),
         ("LCM(3)", Unit(UnitKind.VEHICLE, "M4", pp=60), None),
         ("LCT(4)", Unit(UnitKind.VEHICLE, "M4", pp=60, count=4), None),
-        ("LCM(3)", Unit(UnitKind.VEHICLE, "jeep", pp=10, count=2), "G13.401"),
-        ("LVT4", Unit(UnitKind.VEHICLE, "jeep"), "G13.401"),
+        ("LCM(3)", Unit(UnitKind.VEHICLE, "jeep", pp=10, count=2), "G14.21"),
         ("LVT4", Unit(UnitKind.GUN, "37L AT", pp=20), None),
-        ("LCA", Unit(UnitKind.GUN, "2-pdr AT"), "G13.401"),
+        ("LCA", Unit(UnitKind.GUN, "2-pdr AT"), "G14.21"),
         ("LCA", Unit(UnitKind.SW, "LMG", pp=3), None),
-        ("LCA", Unit(UnitKind.CAVALRY), "G13.401"),
+        ("LCA", Unit(UnitKind.CAVALRY), "G14.21"),
         ("Assault Boat", Unit(UnitKind.CAVALRY), "E5.1"),
         ("Assault Boat", Unit(UnitKind.VEHICLE, "motorcycle"), "E5.1"),
         ("Assault Boat", Unit(UnitKind.GUN, "37L AT", m_number=12), "E5.122"),
@@ -133,6 +136,50 @@ def test_a_craft_carries_only_what_it_may(type_: str, unit: Unit, rule: str | No
     craft = Watercraft(type_, "A", passengers=(SQUAD, unit))
     found = run(passengers.carries_only_what_it_may, craft)
     assert said(found, "error") == said(found) == ([] if rule is None else [(rule, ())])
+
+
+@pytest.mark.parametrize(
+    ("printed", "dd_tank", "screens", "amphibian"),
+    [
+        (True, False, False, True),
+        (False, False, False, False),
+        (True, True, True, True),
+        (True, True, False, False),
+    ],
+)
+def test_amphibians_have_amphibious_mp_and_dd_tanks_erect_screens(
+    printed: bool, dd_tank: bool, screens: bool, amphibian: bool
+) -> None:
+    found = is_amphibious(amphibious_mp=printed, dd_tank=dd_tank, screens_erect=screens)
+    assert found is amphibian
+
+
+SAID_TO_CARRY_VEHICLES = {"LCM(3)", "LCT(4)"}
+SAID_NOT_TO = {"LCA"}
+
+
+@pytest.mark.parametrize("type_", [t for t in catalogue().watercraft.values() if not is_boat(t)])
+def test_a_vehicle_is_refused_only_where_a_note_says_so(type_: WatercraftType) -> None:
+    made = Watercraft(type_.name, "A", passengers=(Unit(UnitKind.VEHICLE, "jeep", pp=12),))
+    found = run(passengers.carries_only_what_it_may, made)
+    expected = (
+        []
+        if type_.name in SAID_TO_CARRY_VEHICLES
+        else ["error" if type_.name in SAID_NOT_TO else "warning"]
+    )
+    assert [(f.rule, f.severity) for f in found] == [("G14.21", severity) for severity in expected]
+    assert all("Jeep" in finding.message for finding in found)
+
+
+def test_a_vehicle_that_nothing_speaks_of_counts_toward_the_load() -> None:
+    tank = Unit(UnitKind.VEHICLE, "Ha-Go", pp=35)
+    barge = Watercraft("Daihatsu", "A", passengers=(tank,))
+    assert said(run(passengers.full_enough, barge)) == []
+    light = replace(barge, passengers=(replace(tank, pp=34),))
+    assert said(run(passengers.full_enough, light), "error") == [("G14.21", ())]
+    without = replace(barge, passengers=(replace(tank, pp=None),))
+    with pytest.raises(SetupError, match="Ha-Go aboard a Daihatsu needs its PP"):
+        setup(watercraft=[without])
 
 
 def test_missing_pp_stop_the_setup_with_the_place_of_the_passenger() -> None:
@@ -153,7 +200,7 @@ def test_pp_given_against_the_rules_have_no_effect(pp: int | None, warned: bool)
     ("type_", "nation", "rule"),
     [
         ("LCVP", "US", None),
-        ("LCVP", "Japanese", "G13.401"),
+        ("LCVP", "Japanese", "G14.21"),
         ("Daihatsu", "Japanese", None),
         ("DUKW", "Russian", None),
         ("Assault Boat", "Russian", None),
