@@ -99,15 +99,22 @@ def needs_paatc(leaves: Place, *, landing_side: bool, hinterland: bool, otherwis
     return otherwise and not (landing_side and hinterland and leaves is Place.BEACH)
 
 
-@computes("G14.32", "G13.421")
+@computes("G14.32", "G13.421", "E5.54")
 def heat_of_battle(
-    place: Place, result: HeatOfBattle, landing_side: bool = True
+    place: Place,
+    result: HeatOfBattle,
+    landing_side: bool = True,
+    *,
+    aboard: bool = False,
+    boat: bool = False,
 ) -> HeatOfBattle | None:
-    """What a Heat of Battle result is for Infantry or Cavalry at a place (G14.32).
+    """What a Heat of Battle result is for a unit at a place (G14.32).
 
-    For the landing side in a Beach Location neither Berserk nor Surrender: those are Battle
-    Hardening. Wading units of either side are not subject to Heat of Battle at all: ``None``
-    (G13.421).
+    For Infantry and Cavalry of the landing side in a Beach Location neither Berserk nor Surrender:
+    those are Battle Hardening. Wading units of either side are not subject to Heat of Battle at
+    all: ``None`` (G13.421). Who is ``aboard`` a LC or vehicle and not just (un)loading neither
+    wades (G13.42) nor is Infantry there, so the result stays what it is. Passengers of a ``boat``
+    take no MC that could bring one: ``None`` (E5.54).
 
     >>> heat_of_battle(Place.BEACH, HeatOfBattle.BERSERK).value
     'Battle Hardening'
@@ -116,6 +123,10 @@ def heat_of_battle(
     >>> heat_of_battle(Place.SHALLOW_OCEAN, HeatOfBattle.BERSERK) is None
     True
     """
+    if boat:
+        return None
+    if aboard:
+        return result
     if place is Place.SHALLOW_OCEAN:
         return None
     changed = result in (HeatOfBattle.BERSERK, HeatOfBattle.SURRENDER)
@@ -158,21 +169,24 @@ def suffers_casualty_reduction(
     return landing_side and place is Place.BEACH and cause not in ORDINARY_CAUSES
 
 
-@computes("G14.32", "G13.421")
+@computes("G14.32", "G13.421", "E5.54")
 def leader_loss_check(
-    place: Place, landing_side: bool = True, *, aboard: bool = False
+    place: Place, landing_side: bool = True, *, aboard: bool = False, boat: bool = False
 ) -> str | None:
     """Which check a leader's loss brings: a LLMC, or a LLTC on the beach (G14.32).
 
     Infantry and Cavalry of the landing side in a Beach Location take a LLTC for a LLMC. Those that
     wade, of either side, are immune to both: ``None`` (G13.421). Who is ``aboard`` a LC or vehicle
-    neither wades nor is Infantry there; Passengers of a boat take neither (E5.54).
+    neither wades nor is Infantry there; Passengers of a ``boat`` take no MC or TC at all: ``None``
+    (E5.54).
 
     >>> leader_loss_check(Place.BEACH), leader_loss_check(Place.OTHER)
     ('LLTC', 'LLMC')
     >>> leader_loss_check(Place.SHALLOW_OCEAN) is None
     True
     """
+    if boat:
+        return None
     if aboard or place is Place.OTHER:
         return "LLMC"
     if place is Place.SHALLOW_OCEAN:

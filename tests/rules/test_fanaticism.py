@@ -72,6 +72,17 @@ def test_heat_of_battle_on_the_beach(result: HeatOfBattle) -> None:
     assert heat_of_battle(SHALLOW, result, landing_side=False) is None
 
 
+@pytest.mark.parametrize("result", list(HeatOfBattle))
+@pytest.mark.parametrize("place", list(Place))
+def test_heat_of_battle_aboard_stays_what_it_is_and_never_comes_in_a_boat(
+    place: Place, result: HeatOfBattle
+) -> None:
+    for side in (True, False):
+        assert heat_of_battle(place, result, side, aboard=True) is result
+        assert heat_of_battle(place, result, side, aboard=True, boat=True) is None
+        assert heat_of_battle(place, result, side, boat=True) is None
+
+
 def test_only_a_fanatic_result_on_the_beach_is_marked() -> None:
     assert keeps_fanatic_marker(BEACH, HeatOfBattle.FANATIC)
     assert not keeps_fanatic_marker(OTHER, HeatOfBattle.FANATIC)
@@ -104,6 +115,7 @@ def test_llmc_is_lltc_on_the_beach_and_neither_while_wading(
     place: Place, landing_side: bool, aboard: bool, check: str | None
 ) -> None:
     assert leader_loss_check(place, landing_side, aboard=aboard) == check
+    assert leader_loss_check(place, landing_side, aboard=aboard, boat=True) is None
 
 
 @pytest.mark.parametrize("side", [True, False])
