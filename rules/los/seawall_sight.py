@@ -1,4 +1,7 @@
-"""What a low seawall does to a LOS (G13.622). A high one is a cliff: see :mod:`.ground`."""
+"""What a low seawall does to a LOS (G13.622), and whom it covers (G13.62, G13.623).
+
+A high one is a cliff: see :mod:`.ground`.
+"""
 
 from __future__ import annotations
 
@@ -83,6 +86,32 @@ def seawall_effect(shore: Shore, los: Trace, start: Viewpoint, end: Viewpoint) -
         ):
             return SeawallEffect(hindering=sides[0])
     return SeawallEffect()
+
+
+@computes("G13.62", "G13.623")
+def seawall_at_target(shore: Shore, los: Trace, target: Viewpoint) -> Hexside | None:
+    """The low-seawall hexside of the target's own hex by which a LOS comes to it; else ``None``.
+
+    What it is worth there :func:`beachhead.rules.seawall_play.cover_behind_seawall` says, by the
+    side of it on which the target is. On a pier, one level up, nobody is behind it. A LOS that runs
+    along a hexside to a corner of the hex crosses none.
+
+    >>> from beachhead.rules.boards import MapLayout
+    >>> from beachhead.rules.los.trace import trace
+    >>> from beachhead.rules.scenario import Beach
+    >>> from beachhead.rules.shore import HexKind, ShoreHex
+    >>> kinds = (HexKind.HINTERLAND, HexKind.HINTERLAND, HexKind.BEACH, HexKind.BEACH)
+    >>> cells = {Hex(0, r): ShoreHex(Hex(0, r), kind, str(r)) for r, kind in enumerate(kinds)}
+    >>> wall = {Hexside.between(Hex(0, 1), Hex(0, 2)): SeawallHeight.LOW}
+    >>> shore = Shore(MapLayout(()), (), Beach(), cells, wall, frozenset(), frozenset())
+    >>> [seawall_at_target(shore, trace(Hex(0, 0), Hex(0, r)), Viewpoint(Hex(0, r))) is not None
+    ...  for r in (2, 3)]
+    [True, False]
+    """
+    sides = los.joints[-1].hexsides
+    if target.on_pier or not all(is_low_seawall(shore, side) for side in sides):
+        return None
+    return next((side for side in sides if target.hex in side.hexes), None)
 
 
 def _hides_from(shore: Shore, los: Trace, far: Hex) -> Hexside | None:

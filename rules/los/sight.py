@@ -19,11 +19,13 @@ from beachhead.rules.los.ground import (
 )
 from beachhead.rules.los.inherent import inherent_terrain_counts
 from beachhead.rules.los.pier_sight import pier_effect
-from beachhead.rules.los.seawall_sight import seawall_effect
+from beachhead.rules.los.seawall_sight import seawall_at_target, seawall_effect
 from beachhead.rules.los.trace import Trace, trace
 from beachhead.rules.los.viewpoint import CREST_LEVEL, PIER_LEVEL, Viewpoint, checked
 from beachhead.rules.scenario import Slope
+from beachhead.rules.seawall_play import cover_behind_seawall
 from beachhead.rules.shore import HexsideKind, Shore
+from beachhead.rules.shore_crossing import is_below_cliff
 from beachhead.rules.wording import listing
 
 
@@ -291,7 +293,16 @@ class _Judge:
             rule, what = "G13.21", "Beach and OCEAN hexes are at Level 0"
             if self.shore.slope is Slope.MODERATE:
                 rule, what = "G13.22", "Beach and OCEAN hexes are Level 0 deir hexes"
-            return [Reason(Effect.ALLOWS, rule, f"the LOS {how} {self._side(side)}: {what}", side)]
+            los = f"the LOS {how} {self._side(side)}"
+            shores = [h for h in self.los.touched if h in self.shore and self._on_shore(h)]
+            below = tuple(h for h in shores if is_below_cliff(self.shore, h))
+            found = []
+            if len(below) < len(shores):
+                found.append(Reason(Effect.ALLOWS, rule, f"{los}: {what}", side))
+            if below:
+                message = f"{los}, but {self._name(*below)} below a cliff stays at Level -1"
+                found.append(Reason(Effect.ALLOWS, "G13.24", message, side, below))
+            return found
         met = (*self.los.along, *(s for joint in self.los.joints for s in joint.hexsides))
         for side in met:
             one, other = (self.ground.level(hex_) for hex_ in side.hexes)
@@ -304,6 +315,9 @@ class _Judge:
         rule = "G13.4" if level < 0 and level == self.levels[1] else "G13.2"
         message = "it meets no Beach-Hinterland hexside nor other shoreline, and no ground rises"
         return [Reason(Effect.ALLOWS, rule, message + " in its way")]
+
+    def _on_shore(self, hex_: Hex) -> bool:
+        return self.shore.at(hex_).is_beach or self.shore.at(hex_).is_ocean
 
     def _on_coast(self, side: Hexside) -> bool:
         return self.shore.hexside(side).kind in (
@@ -329,10 +343,32 @@ class _Judge:
                     f" {self._side(lip)}"
                 )
                 found.append(Reason(Effect.COVERS, "G13.22", message, lip, covered=target.hex))
+            found += self._seawall_cover(los, target)
             if target.in_crest and crest_is_entrenched(self.shore, target, firer):
                 message = f"{name}, in Crest status, is as entrenched (B20.92)"
                 found.append(Reason(Effect.COVERS, "G13.23", message, covered=target.hex))
         return found
+
+    def _seawall_cover(self, los: Trace, target: Viewpoint) -> list[Reason]:
+        """What a low seawall at its own hex is to a target that is not entrenched."""
+        side = seawall_at_target(self.shore, los, target)
+        if side is None or target.entrenched:
+            return []
+        name, inland = self._name(target.hex), self.shore.at(target.hex).is_hinterland
+        direct = cover_behind_seawall(in_hinterland=inland)
+        if not direct.tem:
+            indirect = cover_behind_seawall(in_hinterland=inland, indirect_fire=True)
+            message = (
+                f"{name} may claim Wall Advantage over {self._side(side)}, but neither wall TEM nor"
+                f" HD; only Indirect Fire at it meets TEM of +{indirect.tem}"
+            )
+            return [Reason(Effect.NOTES, "G13.623", message, side)]
+        message = (
+            f"Direct Fire at {name} meets wall TEM of +{direct.tem} (a vehicle is HD), by the low"
+            f" seawall at {self._side(side)}, which is a wall to the Beach side; as at any wall not"
+            " where an adjacent firer has Wall Advantage (B9)"
+        )
+        return [Reason(Effect.COVERS, "G13.62", message, side, covered=target.hex)]
 
     def notes(self) -> list[Reason]:
         """What the answer rests on."""

@@ -115,6 +115,20 @@ def test_below_a_cliff_a_beach_hex_stays_at_minus_1() -> None:
     assert look(plain, "F8", "432").exists
 
 
+@pytest.mark.parametrize("slope", ["slight", "moderate"])
+def test_why_there_is_a_los_names_what_stays_below_a_cliff(slope: str) -> None:
+    cliff = shore(slope=slope, cliffs=(("433", "F9"),))
+    level = "G13.21" if slope == "slight" else "G13.22"
+    # All the Beach that this LOS meets lies below the cliff, though it does not cross that.
+    (below,) = [r for r in look(cliff, "E10", "433").reasons if r.effect is Effect.ALLOWS]
+    assert below.rule == "G13.24" and "433 below a cliff stays at Level -1" in below.message
+    assert "Level 0" not in below.message
+    # Of two Beach hexes on the way, one does.
+    assert rules(look(cliff, "E10", "432"), Effect.ALLOWS) == [level, "G13.24"]
+    assert rules(look(cliff, "E10", "439"), Effect.ALLOWS) == [level]
+    assert rules(look(shore(slope=slope), "E10", "433"), Effect.ALLOWS) == [level]
+
+
 def test_a_high_seawall_is_a_cliff_and_no_wall() -> None:
     on = shore(slope="slight", seawall="high")
     assert look(on, "F9", "433").levels == (0, -1)

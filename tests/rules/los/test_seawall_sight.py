@@ -103,3 +103,48 @@ def test_entrenched_in_a_moderate_beach_hex_without_a_lip_does_not_see_past_one(
     assert look(shore(slope="slight"), "432", "F8", first=DUG_IN).exists
     without = Elsewhere(deir_hides_entrenched=False)
     assert look(bare, "432", "F8", first=DUG_IN, elsewhere=without).exists
+
+
+@pytest.mark.parametrize("slope", ["slight", "moderate"])
+@pytest.mark.parametrize(
+    ("start", "end", "first", "covered"),
+    [
+        ("D8", "446", {}, True),
+        ("D9", "446", {}, True),  # adjacent, unless it has Wall Advantage
+        ("D8", "446", DUG_IN, True),
+        ("D8", "445", {}, False),  # behind the hex that has the wall
+        ("446", "D8", {}, False),
+        ("445", "446", {}, False),
+        ("D9", "439", {}, False),  # along one, to a corner of its hex
+    ],
+)
+def test_the_beach_side_has_wall_tem_and_hd(
+    slope: str, start: str, end: str, first: dict[str, object], covered: bool
+) -> None:
+    """G13.62: a low seawall is a normal wall but for what 13.623 takes from the Hinterland."""
+    on = shore(slope=slope, seawall="low")
+    sight = look(on, start, end, first=first)
+    assert sight.exists
+    found = [r for r in sight.covers(sight.end) if r.rule == "G13.62"]
+    assert len(found) == covered
+    for reason in found:
+        assert "wall TEM of +1 (a vehicle is HD)" in reason.message
+        assert reason.hexside == Hexside.between(on.find("D9"), on.find("446"))
+
+
+def test_no_wall_tem_for_the_entrenched_at_a_high_one_or_without_any() -> None:
+    assert "G13.62" not in rules(look(WALLED, "D9", "446", second=DUG_IN), Effect.COVERS)
+    for on in (shore(slope="slight"), shore(slope="slight", seawall="high")):
+        assert "G13.62" not in rules(look(on, "D9", "446"), Effect.COVERS)
+
+
+def test_the_hinterland_side_has_wall_advantage_alone() -> None:
+    sight = look(WALLED, "445", "D9")
+    assert sight.covers(sight.end) == ()
+    (note,) = [r for r in sight.reasons if r.rule == "G13.623"]
+    assert note.effect is Effect.NOTES
+    assert "D9 may claim Wall Advantage over 1D9-446, but neither wall TEM nor HD" in note.message
+    assert "Indirect Fire at it meets TEM of +1" in note.message
+    dug_in = look(WALLED, "445", "D9", second=DUG_IN)
+    assert "G13.623" not in rules(dug_in, Effect.NOTES)
+    assert "G13.623" not in rules(look(WALLED, "445", "D8"), Effect.NOTES)
