@@ -1,4 +1,7 @@
-"""Fortifications other than Beach Obstacles, on the Beach and in the water (G13.5, G13.14)."""
+"""Fortifications other than Beach Obstacles, on the Beach and in the water (G13.5, G13.14).
+
+Also caves behind a seawall (G13.61).
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ from collections.abc import Iterator
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.register import check
 from beachhead.rules.scenario import Fortification
+from beachhead.rules.seawall_play import may_be_ca_hexside
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import HexKind, Sand, Shore, ShoreHex
-from beachhead.rules.wording import hex_in_words
+from beachhead.rules.wording import hex_in_words, listing
 
 #: Types that are Entrenchments, which an Effluent hex does not take (G13.14).
 ENTRENCHMENTS = frozenset({"foxhole", "trench", "a-t ditch"})
@@ -60,6 +64,31 @@ def foxholes_in_soft_sand(setup: Setup) -> Iterator[Finding]:
                 Severity.INFO,
                 f"{_capital(fortification.type)} in {cell.coordinate}: its TEM is halved in Soft"
                 " Sand",
+                at=(cell.hex,),
+                pieces=(fortification.type,),
+                place=fortification.place,
+            )
+
+
+@check(tells=("G13.61",))
+def caves_at_high_seawalls(setup: Setup) -> Iterator[Finding]:
+    """Tells of a cave which of its hexsides cannot be its CA Hexside (G13.61).
+
+    A scenario does not say which one is, so that nothing here is an error.
+    """
+    shore = setup.shore
+    for fortification, cell in _fortifications(setup):
+        barred = [
+            side
+            for side in cell.hex.hexsides()
+            if not may_be_ca_hexside(shore.hexside(side).seawall)
+        ]
+        if fortification.type.lower() == "cave" and barred:
+            yield setup.finding(
+                "G13.61",
+                Severity.INFO,
+                f"Cave in {cell.coordinate}: no high-seawall hexside can be its CA Hexside, here"
+                f" {listing(shore.hexside_name(side) for side in barred)}",
                 at=(cell.hex,),
                 pieces=(fortification.type,),
                 place=fortification.place,

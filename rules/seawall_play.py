@@ -1,4 +1,4 @@
-"""Seawalls in play: crossing, cover, Breaches and fascines (G13.61, G13.621, G13.623-G13.625).
+"""Seawalls in play: crossing, caves, cover, Breaches, fascines (G13.61, G13.621, G13.623-G13.625).
 
 What a seawall does to LOS is in the line-of-sight modules.
 """
@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from beachhead.rules.dice import Odds, total_odds
 from beachhead.rules.register import computes
+from beachhead.rules.scenario import SeawallHeight
 
 #: MF that a wall adds to the cost of the hex beyond it.
 WALL_MF = 1
@@ -104,6 +105,19 @@ def may_climb_high_seawall(crosser: Crosser) -> bool:
     (True, False)
     """
     return crosser is Crosser.COMMANDOS
+
+
+@computes("G13.61")
+def may_be_ca_hexside(seawall: SeawallHeight | None) -> bool:
+    """Whether a cave may have a hexside with such a seawall, or none, as its CA Hexside (G13.61).
+
+    A high seawall may not be one, though it equals a cliff; whatever else 11.1 asks of a CA Hexside
+    is not among the documents.
+
+    >>> may_be_ca_hexside(SeawallHeight.HIGH), may_be_ca_hexside(None)
+    (False, True)
+    """
+    return seawall is not SeawallHeight.HIGH
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.rules.fortifications import fortification_hexes, foxholes_in_soft_sand
+from beachhead.rules.fortifications import (
+    caves_at_high_seawalls,
+    fortification_hexes,
+    foxholes_in_soft_sand,
+)
 from tests.rules.building import LANDING, said, setup
 
 TYPES = ["foxhole", "trench", "A-T ditch", "sangar", "pillbox", "cave", "tunnel", "roadblock"]
@@ -58,3 +62,22 @@ def test_foxholes_are_worth_half_in_soft_sand() -> None:
     # At High tide the waterline reaches it, and the sand is Hard.
     assert found("431", tide="high") == []
     assert found("F9") == []
+
+
+@pytest.mark.parametrize(
+    ("type_", "hex_", "seawall", "told"),
+    [
+        ("cave", "F9", "high", True),
+        ("cave", "F8", "high", False),
+        ("cave", "F9", "low", False),
+        ("cave", "F9", None, False),
+        ("pillbox", "F9", "high", False),
+    ],
+)
+def test_no_cave_faces_a_high_seawall(
+    type_: str, hex_: str, seawall: str | None, told: bool
+) -> None:
+    made = setup(fortifications=[(type_, hex_)], seawall=seawall)
+    found = list(caves_at_high_seawalls(made))
+    assert said(found, "info") == ([("G13.61", ("1F9",))] if told else [])
+    assert all("433" in f.message and "CA Hexside" in f.message for f in found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from beachhead.rules.scenario import SeawallHeight
 from beachhead.rules.seawall_play import (
     Breacher,
     Crosser,
@@ -15,6 +16,7 @@ from beachhead.rules.seawall_play import (
     ffmo_applies,
     heat_sees_a_wall,
     low_seawall_mf,
+    may_be_ca_hexside,
     may_breach,
     may_climb_high_seawall,
     may_place_fascine,
@@ -57,6 +59,11 @@ def test_who_places_a_fascine() -> None:
 
 def test_only_commandos_climb_a_high_seawall() -> None:
     assert [c for c in Crosser if may_climb_high_seawall(c)] == [Crosser.COMMANDOS]
+
+
+def test_no_cave_has_a_high_seawall_as_its_ca_hexside() -> None:
+    found = {wall: may_be_ca_hexside(wall) for wall in (None, *SeawallHeight)}
+    assert found == {None: True, SeawallHeight.LOW: True, SeawallHeight.HIGH: False}
 
 
 def test_cover_on_either_side_of_a_low_seawall() -> None:
