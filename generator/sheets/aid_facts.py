@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from beachhead.generator.sheets.aid_obstacles import may_stand, obstacle_hexes
-from beachhead.generator.sheets.aid_table import YES, AidTable, by_slope, said, signed
+from beachhead.generator.sheets.aid_table import FORBIDS, YES, AidTable, by_slope, said, signed
 from beachhead.generator.sheets.sample_shores import first_hex, sample
 from beachhead.rules.depth import SHALLOW_RANGE
 from beachhead.rules.los.ground import is_lip
@@ -37,7 +37,7 @@ from beachhead.rules.seawall_play import Way, low_seawall_mf
 from beachhead.rules.seawalls import seawall_hexsides
 from beachhead.rules.shore import Depth, HexsideFacts, HexsideKind, Sand, ShoreHex
 from beachhead.rules.shore_crossing import forms_crest_line, infantry_mf_inland, level_for_crossing
-from beachhead.rules.swamping import swamping_chance, swamping_drm
+from beachhead.rules.swamping import swamping_chance, swamping_chance_in, swamping_drm
 from beachhead.rules.wading_vehicles import (
     SHALLOW_STREAM_MP,
     TH_DRM_WADING_VEHICLE,
@@ -56,7 +56,7 @@ def hexside_in_words(slope: Slope) -> str:
     hexside = next(shore.hexsides_of_kind(HexsideKind.BEACH_HINTERLAND))
     if forms_crest_line(shore.hexside(hexside), slope):
         return "Crest Line"
-    return LIP if is_lip(shore, hexside) else "level"
+    return LIP if is_lip(shore, hexside) else "no Crest Line"
 
 
 # --- slopes ----------------------------------------------------------------------------------
@@ -69,7 +69,12 @@ def slope_tables() -> tuple[AidTable, ...]:
             "What the slope decides",
             (
                 ("Beach-Hinterland hexside (13.2)", hexside_in_words),
-                ("Level of a Beach hex across it (13.21–13.23)", level_for_crossing),
+                ("Level of Beach and OCEAN hexes (13.21–13.23, 13.4)", _level_beyond_land),
+                ("… for LOS and moves across that hexside (13.21–13.23)", level_for_crossing),
+                (
+                    "… of a Beach hex with a cliff, for all purposes (13.24)",
+                    lambda slope: level_for_crossing(slope, cliff=True),
+                ),
                 (
                     "MF for Infantry inland into Open Ground (1 MF; 2 uphill)",
                     lambda slope: infantry_mf_inland(slope, 1, 2),
@@ -110,7 +115,7 @@ def slope_tables() -> tuple[AidTable, ...]:
             narrow=True,
         ),
         AidTable(
-            "MF that a low seawall adds for Infantry (13.621, 13.624)",
+            "MF that a low seawall adds for Infantry and Cavalry (13.621, 13.624)",
             ("", *(way.value for way in Way)),
             tuple(
                 (head, *(signed(low_seawall_mf(way, breached)) for way in Way))
@@ -125,6 +130,11 @@ def _crest(facts: HexsideFacts, slope: Slope) -> str:
     if facts.seawall is not None and not may_have_seawall(slope):
         return "–"
     return said(forms_crest_line(facts, slope))
+
+
+def _level_beyond_land(slope: Slope) -> str:
+    levels = {c.level for c in sample(slope).shore if c.is_beach or c.is_ocean}
+    return " / ".join(said(level) for level in sorted(levels, reverse=True))
 
 
 def _waterline(slope: Slope) -> Sand:
@@ -173,8 +183,16 @@ def sand_tables() -> tuple[AidTable, ...]:
                 ("DRM to its Bog DR", *(signed(bog_drm(s)) for s in both)),
                 (
                     "FP of ordnance and OBA vs unarmored targets",
-                    *(f"× {amount(fp_in_sand(1, SandAttack.ORDNANCE, s))}" for s in both),
+                    *(_fp_share(s, SandAttack.ORDNANCE, SandAttack.OBA) for s in both),
                 ),
+                (
+                    "… vs armored targets",
+                    *(
+                        _fp_share(s, SandAttack.ORDNANCE, SandAttack.OBA, unarmored=False)
+                        for s in both
+                    ),
+                ),
+                ("FP of other attacks", *(_fp_share(s, SandAttack.OTHER) for s in both)),
                 (
                     "TEM of Emplacements and Foxholes",
                     *(f"× {amount(diggings_tem(1, s))}" for s in both),
@@ -184,21 +202,31 @@ def sand_tables() -> tuple[AidTable, ...]:
         ),
         AidTable(
             "A-P mines and panjis (14.54, 14.55; EC ignored)",
-            ("", "A-P mines", "Panjis"),
+            ("", "A-P mines", "Panjis", "both"),
             tuple(
                 (
                     head,
                     *(
-                        may_stand(setup, cell, (t,))
-                        for t in (ObstacleType.AP_MINES, ObstacleType.PANJIS)
+                        may_stand(setup, cell, types)
+                        for types in (
+                            (ObstacleType.AP_MINES,),
+                            (ObstacleType.PANJIS,),
+                            (ObstacleType.AP_MINES, ObstacleType.PANJIS),
+                        )
                     ),
                 )
                 for head, setup, cell in obstacle_hexes()
                 if cell.is_beach
             ),
+            FORBIDS,
             narrow=True,
         ),
     )
+
+
+def _fp_share(sand: Sand, *attacks: SandAttack, unarmored: bool = True) -> str:
+    shares = {fp_in_sand(1, attack, sand, unarmored=unarmored) for attack in attacks}
+    return " / ".join(f"× {amount(share)}" for share in sorted(shares))
 
 
 # --- depth -----------------------------------------------------------------------------------
@@ -217,7 +245,9 @@ def depth_tables() -> tuple[AidTable, ...]:
                     partial(_swamped, away),
                 )
                 for away in range(1, deepest + 1)
-            ],
+            ]
+            + [("Ocean in Heavy Surf (13.441)", _swamped_in_surf)],
+            note="Deep: shallow there only between a reef and the shore (13.43).",
             narrow=True,
         ),
         AidTable(
@@ -246,14 +276,21 @@ def depth_tables() -> tuple[AidTable, ...]:
                 )
                 for mover in Mover
             ),
-            "Piers are entered beneath, at the level of the water. A number is the paragraph that"
-            " forbids it.",
+            f"Piers are entered beneath, at the level of the water. {FORBIDS}",
         ),
     )
 
 
 def _swamped(away: int, slope: Slope) -> str:
     return "deep" if away > SHALLOW_RANGE[slope] else amount(swamping_chance(slope, away))
+
+
+def _swamped_in_surf(slope: Slope) -> str:
+    shore = sample(slope, heavy_surf=True).shore
+    chances = {
+        swamping_chance_in(shore, cell.hex) for cell in shore if cell.is_ocean and cell.is_shallow
+    }
+    return " / ".join(amount(chance) for chance in sorted(chances))
 
 
 def _enters(cell: ShoreHex, mover: Mover) -> str:
@@ -274,5 +311,9 @@ def _waters() -> list[tuple[str, ShoreHex]]:
         ("Exposed reef", first_hex(rich, lambda c: c.reef is ReefKind.EXPOSED)),
         ("Wooden pier, shallow", ocean(Depth.SHALLOW, PierMaterial.WOODEN)),
         ("Wooden pier, deep", ocean(Depth.DEEP, PierMaterial.WOODEN)),
+        (
+            "Wooden pier, Beach",
+            first_hex(rich, lambda c: c.is_beach and c.pier is PierMaterial.WOODEN),
+        ),
         ("Stone pier", ocean(Depth.SHALLOW, PierMaterial.STONE)),
     ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from beachhead.generator.sheets.aid_table import YES, AidTable, signed
+from beachhead.generator.sheets.aid_table import FORBIDS, YES, AidTable, signed
 from beachhead.generator.sheets.sample_shores import first_hex, sample
 from beachhead.rules.bpv import obstacle_bpv
 from beachhead.rules.elimination import Fate, outcome
@@ -25,7 +25,7 @@ from beachhead.rules.scenario import (
     Water,
 )
 from beachhead.rules.setup import Setup
-from beachhead.rules.shore import HexKind, Sand, ShoreHex
+from beachhead.rules.shore import Depth, HexKind, Sand, ShoreHex
 from beachhead.rules.tetrahedrons import TetrahedronResult, attack_count, tetrahedron_odds
 from beachhead.rules.wire import WireEffect, aground_drm, wire_effect
 
@@ -37,62 +37,78 @@ _SETS: tuple[tuple[str, tuple[ObstacleType, ...]], ...] = (
     ("A-T / A-B mines", (ObstacleType.AT_MINES,)),
     ("A-P mines", (ObstacleType.AP_MINES,)),
     ("Panjis", (ObstacleType.PANJIS,)),
+    (
+        "… with wire or mines",
+        (
+            ObstacleType.PANJIS,
+            ObstacleType.WIRE,
+            ObstacleType.AT_MINES,
+            ObstacleType.AP_MINES,
+        ),
+    ),
 )
 
 
 def obstacle_hexes() -> list[tuple[str, Setup, ShoreHex]]:
     """The kinds of hex that obstacles are set up in, each with one of it and its setup."""
-    plain, rich = sample(), sample(rich=True)
+    plain, rich, narrow, wet = sample(), sample(rich=True), sample(narrow=True), sample(ec=EC.WET)
 
-    def sand(kind: Sand, inland: bool) -> ShoreHex:
-        return first_hex(
-            plain,
+    def beach(
+        setup: Setup, kind: HexKind, sand: Sand, inland: bool, *, ignoring_ec: Sand | None = None
+    ) -> tuple[Setup, ShoreHex]:
+        return setup, first_hex(
+            setup,
             lambda c: (
-                c.kind is HexKind.BEACH
-                and c.sand is kind
-                and plain.shore.adjacent_to_hinterland(c.hex) is inland
+                c.kind is kind
+                and c.sand is sand
+                and c.sand_ignoring_ec is (ignoring_ec or sand)
+                and setup.shore.adjacent_to_hinterland(c.hex) is inland
             ),
         )
 
-    def effluent(inland: bool) -> ShoreHex:
-        return first_hex(
-            rich,
-            lambda c: (
-                c.kind is HexKind.EFFLUENT and rich.shore.adjacent_to_hinterland(c.hex) is inland
-            ),
-        )
+    def water(kind: Water, depth: Depth) -> tuple[Setup, ShoreHex]:
+        setup = sample(water=kind)
+        return setup, first_hex(setup, lambda c: c.is_ocean and c.depth is depth)
 
-    wet = sample(ec=EC.WET)
-    lake, river = sample(water=Water.LAKE), sample(water=Water.RIVER)
-    return [
-        ("Hinterland", plain, first_hex(plain, lambda c: c.is_hinterland)),
-        ("Soft Sand", plain, sand(Sand.SOFT, False)),
-        ("Hard Sand", plain, sand(Sand.HARD, False)),
-        (
-            "Sand hardened by EC alone",
-            wet,
-            first_hex(wet, lambda c: c.sand is Sand.HARD and c.sand_ignoring_ec is Sand.SOFT),
+    def reef(kind: ReefKind) -> tuple[Setup, ShoreHex]:
+        return rich, first_hex(rich, lambda c: c.reef is kind)
+
+    found = {
+        "Hinterland": (plain, first_hex(plain, lambda c: c.is_hinterland)),
+        "Island": (rich, first_hex(rich, lambda c: c.kind is HexKind.ISLAND)),
+        "Soft Sand": beach(plain, HexKind.BEACH, Sand.SOFT, False),
+        "Hard Sand": beach(plain, HexKind.BEACH, Sand.HARD, False),
+        "Hard Sand beside Hinterland": beach(narrow, HexKind.BEACH, Sand.HARD, True),
+        "Sand hardened by EC alone": beach(
+            wet, HexKind.BEACH, Sand.HARD, False, ignoring_ec=Sand.SOFT
         ),
-        ("Effluent", rich, effluent(False)),
-        ("Effluent beside Hinterland", rich, effluent(True)),
-        ("Shallow Ocean", plain, first_hex(plain, lambda c: c.is_ocean and c.is_shallow)),
-        ("Deep Ocean", plain, first_hex(plain, lambda c: c.is_ocean and not c.is_shallow)),
-        ("Submerged reef", rich, first_hex(rich, lambda c: c.reef is ReefKind.SUBMERGED)),
-        ("Exposed reef", rich, first_hex(rich, lambda c: c.reef is ReefKind.EXPOSED)),
-        ("Shallow lake", lake, first_hex(lake, lambda c: c.is_ocean and c.is_shallow)),
-        ("Shallow OCEAN-river", river, first_hex(river, lambda c: c.is_ocean and c.is_shallow)),
-    ]
+        "Effluent": beach(rich, HexKind.EFFLUENT, Sand.HARD, False),
+        "Effluent beside Hinterland": beach(rich, HexKind.EFFLUENT, Sand.HARD, True),
+        "Shallow Ocean": water(Water.OCEAN, Depth.SHALLOW),
+        "Deep Ocean": water(Water.OCEAN, Depth.DEEP),
+        "Submerged reef": reef(ReefKind.SUBMERGED),
+        "Exposed reef": reef(ReefKind.EXPOSED),
+        "Shallow lake": water(Water.LAKE, Depth.SHALLOW),
+        "Deep lake": water(Water.LAKE, Depth.DEEP),
+        "Shallow OCEAN-river": water(Water.RIVER, Depth.SHALLOW),
+        "Deep OCEAN-river": water(Water.RIVER, Depth.DEEP),
+        "Other river": (rich, first_hex(rich, lambda c: c.kind is HexKind.RIVER)),
+    }
+    return [(head, setup, cell) for head, (setup, cell) in found.items()]
 
 
 def may_stand(setup: Setup, cell: ShoreHex, types: tuple[ObstacleType, ...]) -> str:
-    """Whether an obstacle may set up in a hex, and what becomes of it as play begins."""
+    """Whether an obstacle may set up in a hex, and what becomes of it as play begins.
+
+    ``types`` has the one that is asked about first, then those it would share the hex with.
+    """
     asked, others = types[0], types[1:]
     if asked is ObstacleType.AT_MINES:
         asked = name_in_hex(cell, asked)
     answer = may_set_up(setup.shore, cell.hex, asked, others)
     for other in others:
-        company = may_set_up(setup.shore, cell.hex, other, types)
-        answer = answer if company is True else company
+        if answer is True:
+            answer = may_set_up(setup.shore, cell.hex, other, types)
     if answer is not True:
         return answer.removeprefix("G")
     factors = 1 if asked.is_mines else None
@@ -121,9 +137,8 @@ def obstacle_tables() -> tuple[AidTable, ...]:
                 (head, *(may_stand(setup, cell, types) for _, types in _SETS))
                 for head, setup, cell in obstacle_hexes()
             ),
-            "A number is the paragraph that forbids it. Lost: it may be set up, and is eliminated"
-            " as play begins (14.56). One Tetrahedron to a hex; panjis share no Beach hex with wire"
-            " or mines.",
+            f"{FORBIDS} Lost: it may be set up, and is eliminated as play begins (14.56). One"
+            " Tetrahedron to a hex.",
         ),
         AidTable(
             "A Tetrahedron's dr on a LC (14.51)",
@@ -135,8 +150,10 @@ def obstacle_tables() -> tuple[AidTable, ...]:
                 )
                 for heavy in surf
             ),
-            f"It enters and turns by one hexspine:"
-            f" {attack_count(Mover.LANDING_CRAFT, enters=True, hexspines=1)} dr.",
+            "It enters and turns by one hexspine:"
+            f" {attack_count(Mover.LANDING_CRAFT, enters=True, hexspines=1)} dr;"
+            f" {attack_count(Mover.LANDING_CRAFT, enters=True, hexspines=1, surf_moved=True)} if an"
+            " (un)Beaching DR moves it too.",
             narrow=True,
         ),
         AidTable(
@@ -160,9 +177,7 @@ def obstacle_tables() -> tuple[AidTable, ...]:
                     mover[:1].upper() + mover[1:],
                     _wire(mover, False),
                     _wire(mover, True),
-                    f"as {attack}"
-                    if (attack := attacked_as(mover)).value != "none"
-                    else "no attack",
+                    _mines(mover),
                 )
                 for mover in (
                     Mover.LANDING_CRAFT,

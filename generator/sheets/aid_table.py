@@ -10,6 +10,8 @@ from beachhead.rules.naming import amount
 from beachhead.rules.scenario import Slope
 
 YES, NO = "yes", "no"
+#: What stands under a table that has rule ids for answers.
+FORBIDS = "A number is the paragraph that forbids it."
 
 
 @dataclass(frozen=True)
@@ -27,13 +29,18 @@ class AidTable:
 
 
 def by_slope(
-    heading: str, rows: Iterable[tuple[str, Callable[[Slope], object]]], *, narrow: bool = False
+    heading: str,
+    rows: Iterable[tuple[str, Callable[[Slope], object]]],
+    *,
+    note: str = "",
+    narrow: bool = False,
 ) -> AidTable:
     """A table of what is asked of each slope, row by row."""
     return AidTable(
         heading,
         ("", *(slope.capitalize() for slope in Slope)),
         tuple((head, *(said(ask(slope)) for slope in Slope)) for head, ask in rows),
+        note,
         narrow=narrow,
     )
 

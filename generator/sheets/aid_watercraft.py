@@ -10,11 +10,15 @@ from beachhead.generator.sheets.aid_table import AidTable, signed
 from beachhead.rules.boats import needed_to_carry, needed_to_move
 from beachhead.rules.catalogue import WatercraftClass, WatercraftType
 from beachhead.rules.naming import amount
-from beachhead.rules.portage import HALF, TWO_THIRDS, fixed_pp, least_used
-from beachhead.rules.scenario import Unit, UnitKind
+from beachhead.rules.portage import FREE_SMC, HALF, TWO_THIRDS, fixed_pp, least_used
+from beachhead.rules.scenario import Settings, Unit, UnitKind
 from beachhead.rules.watercraft import is_boat, is_large_raft
 
 _DASH = "–"
+_AT_LEAST = (
+    "At least: PP that must be used for it to enter an Assault (14.21), two thirds; after the"
+    " stroke half, with a vehicle or a Gun that is not dm aboard."
+)
 
 
 def watercraft_tables() -> tuple[AidTable, ...]:
@@ -25,20 +29,38 @@ def watercraft_tables() -> tuple[AidTable, ...]:
             "Landing craft and amphibians",
             ("", "Used by", "PP", "at least", "MP", "Size", "BPV", "CS", "DP", "Notes"),
             tuple(_row(type_) for type_ in craft if not is_boat(type_)),
-            "At least: PP that must be used for it to enter an Assault (14.21), two thirds; after"
-            " the stroke half, with a vehicle or a Gun that is not dm aboard. An amphibian's second"
-            " MP are those on water.",
+            f"{_AT_LEAST} An amphibian's second MP are those on water.",
         ),
         AidTable(
             "Boats",
-            ("", "PP", "MP", "Size", "BPV", "to move", "to carry", "M#", "Notes"),
+            (
+                "",
+                "Used by",
+                "PP",
+                "at least",
+                "MP",
+                "Size",
+                "BPV",
+                "to move",
+                "to carry",
+                "M#",
+                "Notes",
+            ),
             tuple(_boat(type_) for type_ in craft if is_boat(type_)),
-            "To move: PP that the Personnel aboard must be worth (E5.11, E5.12). To carry: PP of"
-            " Infantry to Manhandle it overland (E5.2).",
+            "At least: as above. To move: PP that the Personnel aboard must be worth (E5.11,"
+            " E5.12). To carry: PP of Infantry to Manhandle it overland (E5.2).",
         ),
         AidTable(
             "Passenger PP (14.21, 14.611, E5.122)",
-            ("Squad", "HS", "Crew", "SMC, up to four", "SFCP", "Gun on a Large Raft"),
+            (
+                "Squad",
+                "HS",
+                "Crew",
+                f"SMC, up to {FREE_SMC}",
+                "further SMC (a setting)",
+                "SFCP",
+                "Gun on a Large Raft",
+            ),
             (
                 (
                     *(
@@ -48,9 +70,10 @@ def watercraft_tables() -> tuple[AidTable, ...]:
                             UnitKind.HALF_SQUAD,
                             UnitKind.CREW,
                             UnitKind.LEADER,
-                            UnitKind.SFCP,
                         )
                     ),
+                    amount(Settings().smc_pp),
+                    _pp(UnitKind.SFCP),
                     _pp(UnitKind.GUN, (t for t in craft if is_large_raft(t))),
                 ),
             ),
@@ -64,14 +87,11 @@ def _figure(value: int | None) -> str:
 
 def _row(type_: WatercraftType) -> tuple[str, ...]:
     mp = str(type_.mp) if type_.water_mp is None else f"{type_.mp} / {type_.water_mp}"
-    shares = [least_used(type_.pp, TWO_THIRDS)]
-    if type_.carries_vehicles or type_.carries_guns:
-        shares.append(least_used(type_.pp, HALF))
     return (
         type_.name,
         ", ".join(type_.users),
         str(type_.pp),
-        " / ".join(map(str, shares)),
+        _at_least(type_),
         mp,
         signed(type_.size),
         str(type_.bpv),
@@ -84,7 +104,9 @@ def _row(type_: WatercraftType) -> tuple[str, ...]:
 def _boat(type_: WatercraftType) -> tuple[str, ...]:
     return (
         type_.name,
+        ", ".join(type_.users),
         str(type_.pp),
+        _at_least(type_),
         str(type_.mp),
         signed(type_.size),
         str(type_.bpv),
@@ -93,6 +115,13 @@ def _boat(type_: WatercraftType) -> tuple[str, ...]:
         _figure(type_.manhandling),
         _notes(type_),
     )
+
+
+def _at_least(type_: WatercraftType) -> str:
+    shares = [least_used(type_.pp, TWO_THIRDS)]
+    if type_.carries_vehicles or type_.carries_guns:
+        shares.append(least_used(type_.pp, HALF))
+    return " / ".join(map(str, shares))
 
 
 def _notes(type_: WatercraftType) -> str:

@@ -16,6 +16,7 @@ from beachhead.rules.overlays import OverlayPlacement
 from beachhead.rules.scenario import (
     EC,
     Beach,
+    Island,
     MapSetup,
     Pier,
     PierMaterial,
@@ -40,13 +41,19 @@ _OVERLAYS = (
     OverlayPlacement("Be4", (("433", "F10"), ("446", "D10"))),
     OverlayPlacement("OC1", (("1079", "429"), ("1080", "428"))),
 )
+#: OC1 so far inland that some hexes at the waterline border Hinterland.
+_NARROW = (_OVERLAYS[0], OverlayPlacement("OC1", (("1079", "432"), ("1080", "431"))))
 _EFFLUENT = OverlayPlacement("Ef1", (("1", "451"), ("2", "452")))
 _REEFS = (Reef(ReefKind.SUBMERGED, ("1110",)), Reef(ReefKind.EXPOSED, ("1112",)))
 _PIERS = (
     Pier("1053", PierMaterial.WOODEN),
     Pier("1058", PierMaterial.WOODEN),
     Pier("1105", PierMaterial.STONE),
+    Pier("431", PierMaterial.WOODEN),
 )
+_ISLANDS = (Island(("1115",)),)
+#: A mapboard river that no OCEAN overlay touches.
+_RIVERS = ("M4", "M5")
 
 
 @cache
@@ -56,10 +63,15 @@ def sample(
     water: Water = Water.OCEAN,
     ec: EC = EC.MODERATE,
     seawall: SeawallHeight | None = None,
+    heavy_surf: bool = False,
     rich: bool = False,
+    narrow: bool = False,
 ) -> Setup:
-    """The coast. ``rich`` adds an Effluent, reefs of both kinds and piers."""
-    overlays = (*_OVERLAYS, _EFFLUENT) if rich else _OVERLAYS
+    """The coast. ``rich`` adds an Effluent, reefs of both kinds, piers, an Island and a river.
+
+    On a ``narrow`` one there are Beach hexes beside both OCEAN and Hinterland.
+    """
+    overlays = (*(_NARROW if narrow else _OVERLAYS), *((_EFFLUENT,) if rich else ()))
     scenario = Scenario(
         title="Sample",
         map=MapSetup(
@@ -67,9 +79,15 @@ def sample(
             overlays=overlays,
             reefs=_REEFS if rich else (),
             piers=_PIERS if rich else (),
+            islands=_ISLANDS if rich else (),
+            rivers=_RIVERS if rich else (),
         ),
         beach=Beach(
-            slope=slope, water=water, ec=ec, seawall=None if seawall is None else Seawall(seawall)
+            slope=slope,
+            water=water,
+            ec=ec,
+            seawall=None if seawall is None else Seawall(seawall),
+            heavy_surf=heavy_surf,
         ),
     )
     return Setup.of(scenario, catalogue())
