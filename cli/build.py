@@ -16,6 +16,7 @@ from beachhead.cli.common import (
     refuse_after,
     refuse_boards,
     said_written,
+    say_boxes,
     scenario_argument,
     write_folder,
 )
@@ -48,6 +49,7 @@ def command(file: str, output: Path, boards: Path | None, after: int | None) -> 
 
     check_output_folder(output)
     document = resolve(file)
+    say_boxes(document)
     if document.game is Game.ASL:
         refuse_after(document, after)
         files, found = _landing(document, file, boards)

@@ -11,6 +11,7 @@ from beachhead.cli.common import (
     boards_option,
     check_output_file,
     said_written,
+    say_boxes,
     scenario_argument,
 )
 
@@ -65,6 +66,7 @@ def command(file: str, output: Path, paper: str | None, reveal: bool, boards: Pa
         else:
             from beachhead.generator.card.pdf import card_pdf
 
+            say_boxes(document)
             data = card_pdf(
                 setup,
                 legal=legal,

@@ -123,6 +123,20 @@ def said_written(path: Path) -> None:
     click.echo(f"wrote {path}")
 
 
+def say_boxes(document: Document) -> None:
+    """Says on stderr which letters of a scenario the shipped typefaces lack, if any."""
+    from beachhead.generator.art.fonts import letters_lacking
+
+    lacking = letters_lacking("".join(document.words))
+    if lacking:
+        few = " ".join(lacking[:12]) + (" …" if len(lacking) > 12 else "")
+        click.echo(
+            f"{document.name}: in pictures and PDFs a box stands for each of the letters {few},"
+            " which the typefaces lack",
+            err=True,
+        )
+
+
 def check_output_file(path: Path, *suffixes: str) -> Path:
     """Refuses, before any work, an output that is a folder or ends in the wrong suffix."""
     if path.is_dir():

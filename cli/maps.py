@@ -16,6 +16,7 @@ from beachhead.cli.common import (
     refuse_after,
     refuse_boards,
     said_written,
+    say_boxes,
     scenario_argument,
 )
 
@@ -55,6 +56,7 @@ def command(
 
     check_output_file(output, ".png")
     document = resolve(file)
+    say_boxes(document)
     if document.game is Game.WIF:
         from beachhead.generator.coasting_picture import COLUMN_PX, coasting_map, moment
 

@@ -14,6 +14,7 @@ from beachhead.cli.common import (
     refuse_after,
     refuse_boards,
     said_written,
+    say_boxes,
     scenario_argument,
 )
 
@@ -37,6 +38,7 @@ def command(file: str, output: Path, boards: Path | None, after: int | None) -> 
 
     check_output_file(output, ".vmod")
     document = resolve(file)
+    say_boxes(document)
     if document.game is Game.WIF:
         from beachhead.generator.coasting_module import coasting_module
         from beachhead.generator.coasting_picture import moment

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from beachhead.cli.common import OUTPUT, check_output_folder, said_written
+from beachhead.cli.common import OUTPUT, check_output_folder, said_written, say_boxes
 from beachhead.generator.files import InputError
 
 if TYPE_CHECKING:
@@ -81,6 +81,8 @@ def command(
         raise click.UsageError("one PDF holds one sort of sheets; name a folder for several")
     document = None if file is None else resolve(file)
     setup = None if document is None else document.setup(catalogue())
+    if document is not None:
+        say_boxes(document)
     if not wanted:
         wanted = ("overlays",) if one or ids else _SORTS
         if not one and setup is not None and not setup.tide_shore.overlays:

@@ -3,7 +3,9 @@
 They ship with the package so that a map, a counter or a PDF page looks the same, and has the same
 bytes, on every machine. Their nought is not Barlow's: a bar crosses its counter from lower left to
 upper right, so that hex 406 of Be4 cannot be taken for O6 of board 4. The bar is thin (36 units, or
-0.28 of the counter's width where that is more), lest a small 1080 be read as 1088.
+0.28 of the counter's width where that is more), lest a small 1080 be read as 1088. Greek, Cyrillic
+and signs such as an arrow or a star come from Noto Sans (same licence), by weight and width. A box
+stands for any letter that they still lack.
 """
 
 from __future__ import annotations
@@ -31,6 +33,25 @@ def font_bytes(bold: bool = True, condensed: bool = False) -> bytes:
 def font_name(bold: bool = True, condensed: bool = False) -> str:
     """The PostScript name of one face: ``Barlow-Bold``, ``BarlowCondensed-Medium``, …"""
     return _FILES[bold, condensed].removesuffix(".ttf")
+
+
+def letters_lacking(text: str) -> str:
+    """The letters of a text that the faces lack, each once, in order; a box stands for them.
+
+    >>> letters_lacking("Omaha, Омаха, 海岸"), letters_lacking("½ → ★")
+    ('海岸', '')
+    """
+    face = font(40)
+    box = bytes(face.getmask(_IN_NO_FACE))
+    return "".join(
+        letter
+        for letter in dict.fromkeys(text)
+        if not letter.isspace() and bytes(face.getmask(letter)) == box
+    )
+
+
+#: A letter for private use, which no face has.
+_IN_NO_FACE = "\ue123"
 
 
 @lru_cache(maxsize=256)

@@ -110,6 +110,11 @@ class Document:
             )
         return self.content
 
+    @property
+    def words(self) -> Iterator[str]:
+        """Every text in the file, in order."""
+        return _texts(self.data)
+
     @cached_property
     def _lines(self) -> Lines:
         return lines_of(self.text)
@@ -329,3 +334,14 @@ def _refuse_control_characters(data: object, place: Place, name: str, lines: Lin
     elif isinstance(data, list):
         for index, value in enumerate(data):
             _refuse_control_characters(value, (*place, index), name, lines)
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner)

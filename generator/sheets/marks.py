@@ -6,16 +6,12 @@ page, as :mod:`~beachhead.generator.sheets.paper` has them, and turn them over h
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from beachhead.generator.art.fonts import font_bytes, font_name
 from beachhead.generator.art.layout import Point, Polygon, Rectangle
 from beachhead.generator.sheets.paper import (
     FOOTER,
@@ -26,6 +22,7 @@ from beachhead.generator.sheets.paper import (
     Page,
     Tiling,
 )
+from beachhead.generator.sheets.typeset import text_width, typeface
 
 #: Colours, red green blue from 0 to 1: print that matters, print that does not, and cut lines.
 INK = (0.13, 0.13, 0.14)
@@ -41,11 +38,7 @@ HAIRLINE = 0.4
 
 def use_fonts() -> tuple[str, str]:
     """Makes the shipped typefaces known to reportlab; gives the names of text and headings."""
-    for bold in (False, True):
-        name = font_name(bold=bold)
-        if name not in pdfmetrics.getRegisteredFontNames():
-            pdfmetrics.registerFont(TTFont(name, io.BytesIO(font_bytes(bold=bold))))
-    return font_name(bold=False), font_name(bold=True)
+    return typeface(), typeface(bold=True)
 
 
 @dataclass(frozen=True)
@@ -101,7 +94,7 @@ def draw_frame(pen: Pen, title: str, subtitle: str, footnote: str) -> None:
     page = pen.page
     ink(pen, INK)
     # A long title is set smaller rather than run off the page.
-    needed = float(pdfmetrics.stringWidth(title, heading, 17))
+    needed = text_width(title, 17, bold=True)
     size = 17 * min(1.0, (page.width - 2 * MARGIN) / max(needed, 1.0))
     pen.text((MARGIN, MARGIN + 16), title, heading, size)
     ink(pen, FAINT)
@@ -152,7 +145,7 @@ def draw_up_arrow(pen: Pen, words: str) -> float:
     pen.canvas.drawPath(head, stroke=0, fill=1)
     ink(pen, FAINT)
     pen.text((x - 10, top + 15), words, text, 8.5, from_right=True)
-    return x - 16 - float(pdfmetrics.stringWidth(words, text, 8.5))
+    return x - 16 - text_width(words, 8.5)
 
 
 def draw_tile_index(pen: Pen, tiling: Tiling, current: int, right: float) -> None:

@@ -37,11 +37,30 @@ WHITE = HexColor("#ffffff")
 PX_PER_POINT = 300 / 72
 
 
+_BOX = ord("\N{WHITE SQUARE}")
+
+
+class _Boxed(dict[int, int]):
+    """Glyphs by code point, with a box for every letter that the face lacks.
+
+    reportlab would set nothing at all, and words that vanish make another text of it.
+    """
+
+    def __contains__(self, code: object) -> bool:
+        return True
+
+    def __missing__(self, code: int) -> int:
+        return self[_BOX]
+
+
 def typeface(*, bold: bool = False, condensed: bool = False) -> str:
     """The name by which reportlab knows a shipped typeface, which this registers if need be."""
     name = font_name(bold, condensed)
     if name not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(name, io.BytesIO(font_bytes(bold, condensed))))
+        font = TTFont(name, io.BytesIO(font_bytes(bold, condensed)))
+        font.face.charToGlyph = _Boxed(font.face.charToGlyph)
+        font.face.defaultWidth = font.face.charWidths[_BOX]
+        pdfmetrics.registerFont(font)
     if not bold:
         strong = typeface(bold=True, condensed=condensed)
         pdfmetrics.registerFontFamily(

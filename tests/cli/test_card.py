@@ -79,3 +79,34 @@ def test_pp_that_are_missing_are_named_with_their_line(
     error = capsys.readouterr().err
     assert f"{file}:8: watercraft[1].passengers[1]" in error
     assert not target.exists()
+
+
+@pytest.mark.parametrize(
+    ("command", "target"),
+    [
+        (["card"], "card.pdf"),
+        (["print", "--what", "counters"], "counters.pdf"),
+        (["map"], "map.png"),
+        (["module"], "beach.vmod"),
+        (["build"], "out"),
+    ],
+)
+def test_letters_that_the_typefaces_lack_are_told(
+    command: list[str], target: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["examples", "river-mouth", "-o", str(tmp_path)]) == 0
+    file = tmp_path / "river-mouth.toml"
+    text = file.read_text(encoding="utf-8")
+    words = text.replace('title = "', 'title = "海岸 Омаха ', 1)
+    assert words != text
+    capsys.readouterr()
+    for title, told in ((words, True), (words.replace("海岸", "★"), False)):
+        file.write_text(title, encoding="utf-8")
+        assert run([command[0], str(file), *command[1:], "-o", str(tmp_path / target)]) == 0
+        error = capsys.readouterr().err
+        assert ("a box stands for each of the letters 海 岸, which" in error) == told
+        assert error.count("\n") == told
+    if target == "card.pdf":
+        file.write_text(words, encoding="utf-8")
+        assert run(["card", str(file), "-o", str(tmp_path / "card.html")]) == 0
+        assert capsys.readouterr().err == ""

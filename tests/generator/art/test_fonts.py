@@ -1,11 +1,11 @@
 import pytest
 
-from beachhead.generator.art.fonts import font, font_bytes, font_name
+from beachhead.generator.art.fonts import font, font_bytes, font_name, letters_lacking
 
 FACES = [(bold, condensed) for bold in (True, False) for condensed in (True, False)]
 
 #: Characters that counters, coordinates, tables and reports need beyond ASCII.
-SIGNS = "–—−×≤≥°½…’“”•éöüß"
+SIGNS = "–—−×≤≥°½…’“”•éöüßŁěđỆЖїґΩλ№→★♥✓′″⅔❶⚓"
 
 
 @pytest.mark.parametrize(("bold", "condensed"), FACES)
@@ -21,6 +21,12 @@ def test_every_face_has_the_signs_the_product_prints(bold: bool, condensed: bool
     missing = bytes(face.getmask("\ue123"))
     letters = [chr(code) for code in range(33, 127)] + list(SIGNS)
     assert [sign for sign in letters if bytes(face.getmask(sign)) == missing] == []
+
+
+def test_what_no_face_has_is_told() -> None:
+    assert letters_lacking("Red Beach, 15 June\n") == ""
+    assert letters_lacking(SIGNS) == ""
+    assert letters_lacking("海 岸 Omaha 海 שלום 🚢") == "海岸שלום🚢"
 
 
 def test_bold_is_heavier_and_condensed_is_narrower() -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
 from beachhead.generator.art.counters import counter
@@ -176,6 +177,46 @@ def test_long_words_flow_and_nothing_is_lost(tmp_path: Path) -> None:
         for number in range(40):
             assert number == 3 or f"No{number}" in text
         assert "<b" not in text
+
+
+@needs_pdftotext
+def test_a_letter_of_any_script_takes_its_place(tmp_path: Path) -> None:
+    """One that the typeface has is set, another shows as a box; neither vanishes."""
+    made = setup(ssr=["Жуков → ½ ★ 海岸"])
+    titled = replace(made, scenario=replace(made.scenario, title="Η ακτή 海岸 שלום"))
+    text = text_of(card_pdf(titled), tmp_path)
+    assert "Жуков→½★" in text
+    assert "Ηακτή" in text
+    assert text_width("海", 10) == text_width("\N{WHITE SQUARE}", 10) > 4
+    blank = replace(made, scenario=replace(made.scenario, title="Η ακτή"))
+    assert ink_of_title(card_pdf(titled), tmp_path) > 1.2 * ink_of_title(card_pdf(blank), tmp_path)
+
+
+def ink_of_title(pdf: bytes, folder: Path) -> int:
+    """How many white pixels the head of a card has."""
+    target = folder / "title.pdf"
+    target.write_bytes(pdf)
+    subprocess.run(
+        [
+            "pdftoppm",
+            "-r",
+            "50",
+            "-f",
+            "1",
+            "-l",
+            "1",
+            "-H",
+            "60",
+            "-singlefile",
+            "-png",
+            str(target),
+            str(folder / "title"),
+        ],
+        check=True,
+    )
+    with Image.open(folder / "title.png") as page:
+        title = page.convert("L").crop((30, 26, page.width - 30, 48))
+    return sum(1 for value in title.tobytes() if value > 120)
 
 
 @needs_pdftotext
