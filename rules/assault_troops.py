@@ -66,8 +66,8 @@ class Aboard:
 def crew_exposure(marker: Exposure | None) -> Aboard:
     """Who is CE in an armored amphibian with a Passenger capacity (G14.31).
 
-    Through its armored Target Facings: with neither a BU nor a CE counter the crew is CE and the
-    Passengers BU; with a CE counter all are CE; with a BU counter nobody is.
+    Through its armored Target Facings: without a BU or CE counter the crew is CE and the Passengers
+    BU; with a CE counter all are CE; with a BU counter nobody is.
 
     >>> crew_exposure(None).passengers.value, crew_exposure(Exposure.CE).passengers.value
     ('BU', 'CE')

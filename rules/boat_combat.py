@@ -170,7 +170,7 @@ class BoatHit(StrEnum):
 
 @computes("E5.52")
 def ordnance_hit(*, three_boats: bool, area_target_type: bool = False) -> BoatHit:
-    """What a hit does to a boat: by the Vehicle or Infantry Target Type it sinks.
+    """What a hit does to a boat: it sinks, by the Infantry Target Type as by the Vehicle one.
 
     A three-boat Small Raft is Reduced instead, without MC for survivors
     (:func:`beachhead.rules.rafts.after_reduction`). An Area hit is a matter of :func:`fp_at_boat`.

@@ -48,11 +48,11 @@ def must_unload(
     can_unload: bool = True,
     path_to_hinterland: bool = True,
 ) -> bool:
-    """Whether a Passenger must attempt to unload as soon as possible (G14.231).
+    """Whether a Passenger has to try to unload at the first chance, ASAP (G14.231).
 
     All Passengers of a LC that has Beached must, even involuntarily. Those of an immobilized LC or
     amphibian must if they can unload where it is (``can_unload``), unless that would leave them
-    without a path of enterable hexes to a Hinterland hex. Seaborne Assaults only.
+    no hexes to enter by which they could come to the Hinterland. Seaborne Assaults only.
 
     >>> must_unload(WatercraftClass.LANDING_CRAFT, beached=True, path_to_hinterland=False)
     True
@@ -88,7 +88,7 @@ def may_abandon(cls: WatercraftClass, *, inherent_crew: bool = True) -> bool:
 
 @computes("G14.233")
 def must_abandon(cls: WatercraftClass, pp: int, cause: Immobilized) -> bool:
-    """Whether an amphibian's crew must Abandon it as soon as possible (G14.233).
+    """Whether an amphibian's crew has to Abandon it at the first chance, ASAP (G14.233).
 
     If it has a Passenger capacity and an ESB or Mechanical Reliability DR immobilized it. Once all
     PRC have left, it is flipped to its Wreck side.
@@ -120,7 +120,7 @@ class Phase(StrEnum):
 
 @computes("G14.234")
 def leaves_in(broken_at_rout: bool) -> Phase:
-    """The phase by whose end PRC that must leave as soon as possible have to (G14.234).
+    """The phase by whose end PRC that must leave ASAP have to (G14.234).
 
     The current friendly MPh or the first later one in which Recall, TI or Shock allow it; the RtPh
     for those who begin it broken. They need not go as one stack.

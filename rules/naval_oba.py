@@ -278,8 +278,8 @@ def _unfit(shore: Shore, cell: ShoreHex) -> Iterator[str]:
     edges = edge_hexsides(shore, cell.hex)
     if edges < FEWEST_EDGE_HEXSIDES:
         yield (
-            "at least two hexsides of its hex must lie along the edge of the playing area, and"
-            f" {edges} of this one's do"
+            "its hex must have at least two hexsides on the edge of the playing area, and this one"
+            f" has {edges}"
         )
     range_ = range_to_hinterland(shore, cell.hex)
     if range_ is not None and range_ < LEAST_RANGE:

@@ -31,7 +31,7 @@ _HEAVY = frozenset({UnitKind.GUN, UnitKind.VEHICLE, UnitKind.CAVALRY})
 
 @check("G13.7")
 def pier_hexes(setup: Setup) -> Iterator[Finding]:
-    """A Pier counter is set up in a water or Beach hex (G13.7).
+    """A Pier counter's hex is a Beach or water hex (G13.7).
 
     Water is any: OCEAN, an OCEAN or other river, a Submerged reef. An Exposed reef is land.
     """

@@ -35,7 +35,7 @@ class Ground:
     def shelters_to(self) -> int | None:
         """The level up to which it makes the hex behind it a Reverse Slope; ``None`` if it cannot.
 
-        That of its hill, or of a building that counts as a hill of the same full-level height
+        That of its hill, or of a building that counts as a hill of as many full levels
         (G14.661) and so stands upon its hex.
         """
         if self.building:
@@ -122,7 +122,7 @@ def counter_is_removed(
 def is_immune_to_bombardment(
     shore: Shore, target: Hex, terrain: Terrain, building_level: int = 0
 ) -> bool:
-    """Whether a land Location is immune to Naval Bombardment for being behind a slope (G14.712).
+    """Whether Naval Bombardment leaves a land Location alone for being behind a slope (G14.712).
 
     It must be immune to a battery in each Ocean hex in play; a cave is, if its Entrance Hex's Base
     Level is. Water Locations never are, nor is anything on a map without Ocean.

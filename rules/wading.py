@@ -167,7 +167,7 @@ def suffers(effect: Effect) -> Effect | None:
 
 @computes("G13.421")
 def may_rout_into_shallows(*, would_be_eliminated: bool, evacuates: bool = False) -> bool:
-    """Whether broken Infantry may rout into a shallow OCEAN Location (G13.421).
+    """Whether broken Infantry may rout into the shallows of the OCEAN (G13.421).
 
     Only so as not to be eliminated for Failure to Rout (``would_be_eliminated``), or to load onto a
     LC or amphibian in a Seaborne Evacuation (``evacuates``; G14.41).

@@ -178,8 +178,8 @@ def test_hinterland_out_of_play_is_no_hinterland_to_keep_away_from() -> None:
     [
         ("1008", []),
         ("1007", ["11 from the nearest"]),
-        ("1026", ["1 of this one's do"]),
-        ("1040", ["0 of this one's do", "4 from the nearest"]),
+        ("1026", ["this one has 1"]),
+        ("1040", ["this one has 0", "4 from the nearest"]),
         ("430", ["this is a Beach hex"]),
     ],
 )

@@ -32,7 +32,7 @@ mirrored. The text alone cannot choose among them; that F9 is named for hidden o
 
 *Craft and 7-6-8.* The OCEAN overlay is laid as in ``building.py``, with 1079 and 1080 in it; for
 each craft every OCEAN hex within reach for which its statements hold will do, and each set has one
-named here per craft. The 7-6-8 is not among the "three U.S. squads in Beach hexes", so it is in
+named here per craft. The 7-6-8 is none of the three squads that lie in Beach hexes, so it is in
 OCEAN too. *3-4-7:* behind the others, and nothing says where; several places are tested. The text
 lists no Hindrance to its LOS, and names only those of the 4-4-8; its LOS to craft must cross
 seawalls of neither hex wherever it stands, so that the list cannot be meant to be complete.
