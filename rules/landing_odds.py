@@ -139,10 +139,11 @@ class _Trip:
                     self._surf_beaching(move.hex, "as its MPh begins")
                 self._paddle(move)
             elif move.turn > before.turn:
+                self._turn_in(before, before.early)
                 self._new_turn(before, move)
             self.only = lambda state: not state.ahead
             if before is not None:
-                self._turn_in(before)
+                self._turn_in(before, before.turning - before.early)
                 self._mines(before.hex, "leaves")
             if move.entered:
                 self._enter(move.hex)
@@ -150,7 +151,7 @@ class _Trip:
             self.odds = self.odds.map(lambda state: replace(state, ahead=False))
             before = move
         assert before is not None
-        self._turn_in(before)
+        self._turn_in(before, before.turning)
         self._arrive(before)
 
     def landing(self) -> Landing:
@@ -197,8 +198,8 @@ class _Trip:
         self._wire(hex_)
         self._surf_beaching(hex_, f"as it {how}")
 
-    def _turn_in(self, move: Move) -> None:
-        number = attack_count(self.route.mover, hexspines=move.turning)
+    def _turn_in(self, move: Move, hexspines: int) -> None:
+        number = attack_count(self.route.mover, hexspines=hexspines)
         self._tetrahedron(move.hex, "turns", number)
 
     def _arrive(self, last: Move) -> None:

@@ -50,14 +50,16 @@ class Obstacles:
 class Move:
     """One hex of a route: its Player Turn from 1, and the VCA hexspines changed in it.
 
-    ``turning`` are changed before the craft leaves the hex or Beaches there. ``entered`` is false
-    for the hex in which the craft begins.
+    ``turning`` are changed before the craft leaves the hex or Beaches there, ``early`` of them as
+    soon as it is there since the next Player Turn lacks the MP. ``entered`` is false for the hex in
+    which the craft begins.
     """
 
     hex: Hex
     turn: int
     turning: int
     entered: bool
+    early: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +121,9 @@ def plan_route(
 
     One group of hexes in ``path`` is divided by MP: one for each hex, one more with a Tetrahedron
     for LC and amphibians (G14.51), and :data:`MP_PER_HEXSPINE`; several are taken as the division
-    that the player wants. The VCA is changed so that fewest Tetrahedron dr, then fewest changes,
-    come of it. Raises :class:`SetupError` for what the craft cannot do, naming hex and reason.
+    that the player wants, if the MP last. A turn is made in the Player Turn in which the craft goes
+    on, unless only the one before has MP left for it. The VCA is changed so that fewest Tetrahedron
+    dr, then fewest changes, come of it. Raises :class:`SetupError` for what the craft cannot do, naming hex and reason.
     """
     type_, shore = setup.watercraft_type(craft), setup.tide_shore
     mover = Mover.of(type_.cls)
@@ -147,10 +150,19 @@ def plan_route(
     costs = _costs(setup, mover, way, turnings)
     if not offboard:
         costs[0] = 0
-    turns = _turns(craft, hexes, costs, allotment)
+    turns = _turns(hexes, costs, allotment)
+    early, lacking = _early(turns, costs, turnings, allotment)
+    if lacking and len(hexes) > 1:
+        turn, need = next(iter(lacking.items()))
+        raise SetupError(
+            f"{craft_name(craft)} has {allotment} MP and needs {need} for Player Turn {turn} (what"
+            " Tetrahedrons and turns cost counted)"
+        )
     moves = tuple(
-        Move(hex_, turn, spines, offboard or index > 0)
-        for index, (hex_, turn, spines) in enumerate(zip(way, turns, turnings, strict=True))
+        Move(hex_, turn, spines, offboard or index > 0, before)
+        for index, (hex_, turn, spines, before) in enumerate(
+            zip(way, turns, turnings, early, strict=True)
+        )
     )
     return Route(craft, type_, mover, moves, ashore, offboard)
 
@@ -227,22 +239,10 @@ def _costs(setup: Setup, mover: Mover, way: Sequence[Hex], turnings: Sequence[in
     return costs
 
 
-def _turns(
-    craft: Watercraft, hexes: Sequence[Sequence[Hex]], costs: Sequence[int], allotment: int
-) -> list[int]:
-    """The Player Turn of each hex, by what the hexes cost, or as divided by hand within that."""
+def _turns(hexes: Sequence[Sequence[Hex]], costs: Sequence[int], allotment: int) -> list[int]:
+    """The Player Turn of each hex, by what the hexes cost, or as divided by hand."""
     if len(hexes) > 1:
-        given = [turn for turn, group in enumerate(hexes, 1) for _ in group]
-        needs = [0] * len(hexes)
-        for turn, cost in zip(given, costs, strict=True):
-            needs[turn - 1] += cost
-        for turn, need in enumerate(needs, 1):
-            if need > allotment:
-                raise SetupError(
-                    f"{craft_name(craft)} has {allotment} MP and needs {need} for Player Turn"
-                    f" {turn} (what Tetrahedrons and turns cost counted)"
-                )
-        return given
+        return [turn for turn, group in enumerate(hexes, 1) for _ in group]
     turns: list[int] = []
     turn, left = 1, allotment
     for cost in costs:
@@ -251,6 +251,30 @@ def _turns(
         turns.append(turn)
         left -= cost
     return turns
+
+
+def _early(
+    turns: Sequence[int], costs: Sequence[int], turnings: Sequence[int], allotment: int
+) -> tuple[list[int], dict[int, int]]:
+    """Hexspines changed in each hex with MP left over in the Player Turn in which it is entered.
+
+    Only as many as the next Player Turn lacks the MP for. Those that lack MP even so are returned
+    with the MP that they need.
+    """
+    needs = dict.fromkeys(turns, 0)
+    for turn, cost in zip(turns, costs, strict=True):
+        needs[turn] += cost
+    early, lacking = [0] * len(turns), dict[int, int]()
+    for turn, need in needs.items():
+        over, first = need - allotment, turns.index(turn)
+        if over > 0 and first > 0:
+            left = (allotment - needs[turns[first - 1]]) // MP_PER_HEXSPINE
+            wanted = -(-over // MP_PER_HEXSPINE)
+            early[first - 1] = max(min(wanted, turnings[first - 1], left), 0)
+            over -= early[first - 1] * MP_PER_HEXSPINE
+        if over > 0:
+            lacking[turn] = need
+    return early, lacking
 
 
 def _turnings(

@@ -180,6 +180,16 @@ def test_turning_at_a_tetrahedron_gives_it_a_dr_for_each_hexspine() -> None:
     assert landing.chance == (4 * SIXTH) ** 2 + 2 * 4 * SIXTH * damaged + twice
 
 
+def test_turns_made_before_the_next_player_turn_meet_the_tetrahedron_then() -> None:
+    lca = Watercraft("LCA", "A", passengers=LCVP.passengers)
+    landing = odds("1081 1080/1081 1082 1083", craft=lca, obstacles=[("tetrahedron", "1080")])
+    assert [(step.turn, step.what) for step in landing.steps] == [
+        (1, "Tetrahedron dr as it enters"),
+        (1, "Tetrahedron dr as it turns"),
+        (2, "Tetrahedron dr as it turns"),
+    ]
+
+
 def test_hidden_and_cleared_obstacles_can_be_left_out() -> None:
     obstacles = [
         ("tetrahedron", "1080"),

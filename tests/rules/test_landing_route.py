@@ -176,6 +176,22 @@ def test_a_division_by_hand_is_held_to_the_mp_that_hexes_cost() -> None:
     assert "needs 7 for Player Turn 1" in refusal("1085 1084 1085 1084/1083", craft=facing)
 
 
+def test_what_is_left_of_one_mph_may_turn_a_craft_for_the_next() -> None:
+    lca = Watercraft("LCA", "A", passengers=LCVP.passengers)
+    # To go back it turns two hexspines in 1085; four MP do for one of them and three hexes.
+    _, early = planned("1084 1085/1084 1083 1082", craft=lca)
+    assert [(move.turning, move.early) for move in early.moves] == [
+        (0, 0),
+        (2, 1),
+        *[(0, 0)] * 3,
+    ]
+    _, later = planned("1084 1085/1084 1083", craft=lca)
+    assert [move.early for move in later.moves] == [0] * 4
+    # Nothing is left of a MPh that goes four hexes.
+    path = "1089 1088 1087 1086 1085/1086 1087 1088"
+    assert "has 4 MP and needs 5 for Player Turn 2" in refusal(path, craft=lca)
+
+
 def test_a_craft_that_is_on_the_water_already_pays_nothing_for_its_first_hex() -> None:
     six = "1090 1089 1088 1087 1086 1085"
     one_turn = [move.turn for move in planned(six)[1].moves]
