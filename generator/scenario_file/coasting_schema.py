@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from beachhead.generator.scenario_file.vocabulary import Name, Table, Text
+from beachhead.generator.scenario_file.vocabulary import ONE_LINE, Name, Table, Text, Title
 from beachhead.rules.coasting.situation import (
     Ability,
     Deed,
@@ -23,7 +23,7 @@ from beachhead.rules.coasting.situation import (
     Way,
 )
 
-Called = Annotated[str, Meta(min_length=1, max_length=40)]
+Called = Annotated[str, Meta(min_length=1, max_length=40, pattern=ONE_LINE)]
 GridPlace = Annotated[
     str,
     Meta(
@@ -48,7 +48,7 @@ Number = Annotated[int, Meta(ge=0, le=100)]
 class CoastingHeadTable(Table, frozen=True, kw_only=True):
     """What is printed at the head of a Coasting scenario."""
 
-    title: Annotated[str, Meta(min_length=1, max_length=120, description="The scenario's title.")]
+    title: Title
     date: Annotated[datetime.date | None, Meta(description="Its date, such as 1941-03-27.")] = None
     ssr: Annotated[
         list[Text],

@@ -29,6 +29,7 @@ from beachhead.generator.scenario_file.vocabulary import (
     Small,
     Table,
     Text,
+    Title,
     UnitName,
 )
 from beachhead.rules.scenario import (
@@ -48,7 +49,7 @@ from beachhead.rules.scenario import (
 class ScenarioTable(Table, frozen=True, kw_only=True):
     """What is printed at the head of the scenario."""
 
-    title: Annotated[str, Meta(min_length=1, max_length=120, description="The scenario's title.")]
+    title: Title
     kind: Annotated[
         ScenarioKind, Meta(description="What a SSR makes of it (G14.1). Default: other.")
     ] = ScenarioKind.OTHER

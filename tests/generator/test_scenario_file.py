@@ -509,6 +509,17 @@ MISTAKES = {
         'settings.panji_bpv: "5/0" is not a fraction such as "5/2"',
     ),
     "empty title": (changed('"Red Beach"', '""'), 2, "scenario.title: must not be empty"),
+    "blank title": (changed('"Red Beach"', '"  "'), 2, "scenario.title: must not be blank"),
+    "title of two lines": (
+        changed('"Red Beach"', '"Red\\nBeach"'),
+        2,
+        "scenario.title: must be one line of text without tabs",
+    ),
+    "name with a tab": (
+        changed('name = "A"', 'name = "A\\tB"'),
+        26,
+        "watercraft[1].name: must be one line of text",
+    ),
     "endless title": (
         changed('"Red Beach"', f'"{"x" * 121}"'),
         2,
