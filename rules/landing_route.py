@@ -123,7 +123,8 @@ def plan_route(
     for LC and amphibians (G14.51), and :data:`MP_PER_HEXSPINE`; several are taken as the division
     that the player wants, if the MP last. A turn is made in the Player Turn in which the craft goes
     on, unless only the one before has MP left for it. The VCA is changed so that fewest Tetrahedron
-    dr, then fewest changes, come of it. Raises :class:`SetupError` for what the craft cannot do, naming hex and reason.
+    dr, then fewest changes, come of it. Raises :class:`SetupError` for what the craft cannot do,
+    naming hex and reason.
     """
     type_, shore = setup.watercraft_type(craft), setup.tide_shore
     mover = Mover.of(type_.cls)
