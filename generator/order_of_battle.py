@@ -50,8 +50,9 @@ class Group:
     Obstacles of one sort.
 
     Of a craft ``place`` says where it is and ``load`` how many of its PP are used. ``where`` names
-    the hexes of Beach Obstacles, one for each counter. ``hidden``: they are set up
-    hidden, or the Passengers are in a Cloaking Box, so that only their owner should read where.
+    the hexes of Fortifications, one for each counter. ``hidden``: Beach Obstacles are set up hidden
+    (G14.501), or the Passengers are in a Cloaking Box, so that only their owner should read where.
+    Nothing in the documents hides other Fortifications.
     """
 
     kind: GroupKind
@@ -219,7 +220,6 @@ def _fortifications(side: Side) -> Iterator[Group]:
             type_[:1].upper() + type_[1:],
             (Tile(found[type_], count=len(hexes)),),
             where=tuple(hexes),
-            hidden=True,
         )
 
 

@@ -158,7 +158,7 @@ def _fortifications(setup: Setup) -> Iterator[SetupPiece]:
     for side, name in ((setup.scenario.defender, DEFENDING), (setup.scenario.attacker, ASSAULTING)):
         for fortification in side.fortifications:
             found = fortification_counter(fortification)
-            yield SetupPiece(found, hex=setup.hex(fortification.hex), hidden=True, side=name)
+            yield SetupPiece(found, hex=setup.hex(fortification.hex), side=name)
 
 
 def fortification_counter(fortification: Fortification) -> Counter:

@@ -50,6 +50,18 @@ def test_every_fortification_has_a_counter() -> None:
     assert len({name for name, _, _ in pieces}) == len(kinds)
 
 
+def test_only_beach_obstacles_are_hidden() -> None:
+    """G14.501 gives HIP to Beach Obstacles; nothing in the documents hides a foxhole."""
+    setup = laid(
+        '[defender]\nobstacles = [{ type = "wire", hex = "445" }]\n'
+        'fortifications = [{ type = "foxhole", hex = "8S9" }]'
+    )
+    assert {(p.counter.id, p.hidden) for p in setup_pieces(setup) if p.hex is not None} == {
+        ("wire", True),
+        ("foxhole-1", False),
+    }
+
+
 def test_wire_hangs_on_a_tetrahedron_and_what_is_left_lies_beside_it() -> None:
     setup = laid(
         '[defender]\nobstacles = [{ type = "wire", hexes = ["3079", "3079"] },'

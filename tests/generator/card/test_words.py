@@ -101,6 +101,17 @@ def test_what_is_set_up_in_view_is_placed() -> None:
     assert lines == ("Tetrahedron: 1079", "The others are set up hidden.")
 
 
+def test_only_beach_obstacles_are_hidden_and_other_fortifications_placed() -> None:
+    """G14.501 gives HIP to Beach Obstacles; no other paragraph hides a foxhole or a trench."""
+    made = setup(
+        obstacles=[Obstacle(ObstacleType.TETRAHEDRON, "1079")],
+        fortifications=[("foxhole", "1F9"), ("trench", "1F8")],
+    )
+    card = card_of(made)
+    assert section(card, 1, "Beach Obstacles").lines == ("All are set up hidden.",)
+    assert section(card, 1, "Fortifications").lines == ("Foxhole: 1F9", "Trench: 1F8")
+
+
 def test_who_rides_where_is_told_only_when_asked() -> None:
     card = example("red-beach")
     craft = section(card, 0, "Watercraft")
@@ -135,10 +146,12 @@ def test_no_card_for_both_players_names_a_hidden_hex(name: str) -> None:
     seen |= {craft.hex for craft in scenario.watercraft}
     seen |= {craft.beached for craft in scenario.watercraft}
     seen |= {b.hex for side in (scenario.attacker, scenario.defender) for b in side.batteries}
+    seen |= {f.hex for side in (scenario.attacker, scenario.defender) for f in side.fortifications}
     hidden = {
         piece.hex
         for side in (scenario.attacker, scenario.defender)
-        for piece in (*(o for o in side.obstacles if o.hidden), *side.fortifications)
+        for piece in side.obstacles
+        if piece.hidden
     } - seen
     words = spelled(example(name))
     assert not [hex_ for hex_ in hidden if f"{hex_}" in words.replace("'", " ").split()]
