@@ -14,6 +14,7 @@ from PIL import Image
 
 from beachhead.generator.art.layout import VASL_COLUMN_PX, VASL_HEX_HEIGHT_PX
 from beachhead.generator.files import InputError, read_zip, reason
+from beachhead.generator.vasl.boards_command import BOARD_HEIGHT, BOARD_WIDTH
 from beachhead.generator.vassal.xml import parse_xml
 from beachhead.rules.coordinates import COLUMNS, ROWS
 
@@ -21,7 +22,7 @@ from beachhead.rules.coordinates import COLUMNS, ROWS
 METADATA = "BoardMetadata.xml"
 
 #: Pixels of a geomorphic board: its outermost columns are cut in half.
-BOARD_SIZE = (round((COLUMNS - 1) * VASL_COLUMN_PX), round(ROWS * VASL_HEX_HEIGHT_PX))
+BOARD_SIZE = (BOARD_WIDTH, BOARD_HEIGHT)
 
 #: Pixels by which pictures of boards may differ from that.
 _TOLERANCE = 3

@@ -7,15 +7,32 @@ terrain changes, and ``ZOOM`` with a magnification, all parted by tabs.
 
 from __future__ import annotations
 
+import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from beachhead.generator.art.layout import VASL_COLUMN_PX, VASL_HEX_HEIGHT_PX
 from beachhead.generator.files import InputError
+from beachhead.generator.vassal.sequence import whole_number
+from beachhead.rules.coordinates import COLUMNS, ROWS
 
 #: The most boards, and the farthest column or row of boards, that are read.
 MOST_BOARDS = 64
 FARTHEST = 31
 
+#: A geomorphic board's picture, in pixels.
+BOARD_WIDTH = round((COLUMNS - 1) * VASL_COLUMN_PX)
+BOARD_HEIGHT = round(ROWS * VASL_HEX_HEIGHT_PX)
+
+#: The most pixels, across or down, that the picture of any other board is taken to have. The maps
+#: of whole towns have some thousand.
+MOST_PIXELS = 20_000
+
+#: How far a board may be magnified, and how little.
+LEAST_ZOOM, MOST_ZOOM = 0.1, 10.0
+
+#: VASL crops to the rows that a player names, which may be those just beyond an edge: a hex.
+_BEYOND_EDGE = math.ceil(VASL_HEX_HEIGHT_PX)
 _START = "bd\t"
 _MARKS = ("VER", "OVR", "SSR", "ZOOM", "FH")
 #: Boards whose own name starts with an r: it does not mean reversed.
@@ -23,6 +40,8 @@ _NOT_REVERSED = ("r", "rdx")
 _BLANK = ("NUL", "NULV")
 #: Boards by number, those cut from larger sheets (1a, 1b), and the old lettered ones.
 _GEOMORPHIC = re.compile(r"\d{1,3}[ab]?|[a-h]|[p-z]", re.ASCII | re.IGNORECASE)
+#: Those cut from larger sheets, whose pictures need not be of the usual size.
+_FROM_SHEETS = re.compile(r"\d{1,3}[ab]", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +87,13 @@ class BoardLine:
         """Whether its name is that of a geomorphic board, of 33 columns and 10 rows."""
         return _GEOMORPHIC.fullmatch(self.name) is not None
 
+    @property
+    def most_pixels(self) -> tuple[int, int]:
+        """The most pixels that its picture can have, across and down."""
+        if self.is_geomorphic and _FROM_SHEETS.fullmatch(self.name) is None:
+            return BOARD_WIDTH, BOARD_HEIGHT
+        return MOST_PIXELS, MOST_PIXELS
+
 
 def is_boards_command(command: str) -> bool:
     """Whether a command lays out boards."""
@@ -77,14 +103,21 @@ def is_boards_command(command: str) -> bool:
 def parse_boards(command: str, path: object = "savedGame") -> tuple[BoardLine, ...]:
     """The boards of such a command, in its order.
 
-    Raises :class:`InputError`, naming ``path``, for an entry without a column, row or name, and
-    for more boards than :data:`MOST_BOARDS`.
+    Raises :class:`InputError`, naming ``path``, for an entry without a column, row or name, for a
+    crop that its picture cannot have, for a magnification beyond :data:`LEAST_ZOOM` and
+    :data:`MOST_ZOOM`, and for more boards than :data:`MOST_BOARDS`.
     """
     # VASL parts the entries at every "bd" and tab, wherever it finds them.
     entries = command.split(_START)[1:]
     if len(entries) > MOST_BOARDS:
         raise InputError(str(path), f"lays out more than {MOST_BOARDS} boards")
     return tuple(_board(entry, path) for entry in entries if entry.strip("\t\n"))
+
+
+def hexrows_left(x: int, width: int) -> range:
+    """Columns, from 0, whose centre dots a crop from ``x`` over ``width`` pixels leaves in play."""
+    inside = [q for q in range(COLUMNS) if x - 2 <= q * VASL_COLUMN_PX <= x + width + 2]
+    return range(inside[0], inside[-1] + 1) if inside else range(0)
 
 
 def encode_boards(boards: tuple[BoardLine, ...]) -> str:
@@ -94,37 +127,57 @@ def encode_boards(boards: tuple[BoardLine, ...]) -> str:
 
 def _board(entry: str, path: object) -> BoardLine:
     fields = [field for field in re.split(r"[\t\n]", entry) if field]
-    try:
-        column, row = int(fields[0]), int(fields[1])
-        name = fields[2]
-    except (IndexError, ValueError) as error:
-        raise InputError(str(path), "lays out a board without its column, row and name") from error
+    column, row = (whole_number(field) for field in (*fields, "", "")[:2])
+    if column is None or row is None or len(fields) < 3:
+        raise InputError(str(path), "lays out a board without its column, row and name")
+    name = fields[2]
     if not (0 <= column <= FARTHEST and 0 <= row <= FARTHEST):
         raise InputError(
             str(path), f"lays board {name[:20]} more than {FARTHEST} boards away from the first"
         )
     turned = name.startswith("r") and name.lower() not in _NOT_REVERSED
     rest = fields[3:]
-    crop = _crop(rest)
-    return BoardLine(
+    board = BoardLine(
         name=name[1:] if turned else name,
         column=column,
         row=row,
         reversed=turned,
         version=_after(rest, "VER"),
-        crop=crop,
         overlays=tuple(_overlays(rest)),
         ssr=_ssr(entry),
-        zoom=_zoom(rest),
+        zoom=_zoom(rest, name, path),
     )
+    return replace(board, crop=_crop(rest, board, path))
 
 
-def _crop(fields: list[str]) -> tuple[int, int, int, int] | None:
-    try:
-        x, y, width, height = (int(field) for field in fields[:4])
-    except ValueError:
+def _crop(fields: list[str], board: BoardLine, path: object) -> tuple[int, int, int, int] | None:
+    """The rectangle that a board is cropped to; ``None`` without one.
+
+    A width or height of 0 or less stands for all there is.
+    """
+    if not fields or re.fullmatch(r"[+-]?\d+", fields[0], re.ASCII) is None:
         return None
-    return (x, y, width, height) if width > 0 or height > 0 else None
+    numbers = [whole_number(field) for field in fields[:4]]
+    given = [number for number in numbers if number is not None]
+    if len(given) < 4:
+        raise InputError(
+            str(path),
+            f"crops board {board.name[:20]} by what are not four numbers of ten digits at most",
+        )
+    x, y, width, height = given
+    if width <= 0 and height <= 0:
+        return None
+    for start, length, most in zip((x, y), (width, height), board.most_pixels, strict=True):
+        if start < -_BEYOND_EDGE or start + max(length, 0) > most + _BEYOND_EDGE or start >= most:
+            raise InputError(
+                str(path),
+                f"crops board {board.name[:20]} to {x}, {y}, {width}, {height}, which is off its"
+                f" picture of {'at most ' if most == MOST_PIXELS else ''}"
+                f"{board.most_pixels[0]} by {board.most_pixels[1]} pixels",
+            )
+    if board.most_pixels[0] == BOARD_WIDTH and width > 0 and not hexrows_left(x, width):
+        raise InputError(str(path), f"crops board {board.name[:20]} to no hexrow at all")
+    return x, y, width, height
 
 
 def _after(fields: list[str], mark: str) -> str:
@@ -158,12 +211,18 @@ def _ssr(entry: str) -> str:
     return re.split(r"\t(?:ZOOM|FH)", rest)[0].strip() if found else ""
 
 
-def _zoom(fields: list[str]) -> float:
+def _zoom(fields: list[str], name: str, path: object) -> float:
+    text = _after(fields, "ZOOM") or "1"
     try:
-        zoom = float(_after(fields, "ZOOM") or "1")
+        zoom = float(text)
     except ValueError:
-        return 1.0
-    return zoom if 0.1 <= zoom <= 10 else 1.0
+        zoom = 0.0
+    if not LEAST_ZOOM <= zoom <= MOST_ZOOM:
+        raise InputError(
+            str(path),
+            f"magnifies board {name[:20]} by {text[:20]!r}; it may be {LEAST_ZOOM} to {MOST_ZOOM}",
+        )
+    return zoom
 
 
 def _entry(board: BoardLine) -> str:

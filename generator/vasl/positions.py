@@ -11,7 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from beachhead.generator.art.layout import HexLayout, Point
-from beachhead.generator.vasl.boards_command import BoardLine
+from beachhead.generator.vasl.boards_command import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    BoardLine,
+    hexrows_left,
+)
 from beachhead.rules.boards import BoardPlacement, Mapboard
 from beachhead.rules.coordinates import (
     COLUMNS,
@@ -25,8 +30,6 @@ from beachhead.rules.hexes import Hex
 
 #: Free edge round the boards of VASL's map, in pixels.
 MAP_EDGE = 400
-#: A geomorphic board's picture, in pixels.
-BOARD_WIDTH, BOARD_HEIGHT = 1800, 645
 
 _LAYOUT = HexLayout()
 #: The sum of a hex of an unreversed board and the hex that lies there when it is reversed.
@@ -155,8 +158,7 @@ def _hexrows(line: BoardLine, name: str) -> tuple[str, str] | None:
     if line.crop is None or line.crop[2] <= 0:
         return None
     x, _, width, _ = line.crop
-    column = _LAYOUT.column_px
-    inside = [q for q in range(COLUMNS) if x - 2 <= q * column <= x + width + 2]
+    inside = hexrows_left(x, width)
     if not inside or len(inside) == COLUMNS:
         return None
     board = Mapboard(BoardPlacement(name))

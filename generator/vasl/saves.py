@@ -28,11 +28,12 @@ from beachhead.generator.vassal.saves import END_SAVE, SavedGame, read_save
 from beachhead.rules.hexes import Direction, Hex
 
 #: The most pieces, the most overlays and the longest command in characters that are read, and the
-#: farthest spot in pixels. Large real games have some thousand pieces of some thousand characters.
+#: farthest spot in pixels. Large real games have some thousand pieces of some thousand characters,
+#: and no map of boards is longer than 32 of them.
 MOST_PIECES = 20_000
 MOST_OVERLAYS = 200
 LONGEST_COMMAND = 500_000
-FARTHEST_SPOT = 1_000_000
+FARTHEST_SPOT = 100_000
 
 _EXTENSION, _LOG = "EXT\t", "LOG\t"
 
@@ -65,7 +66,7 @@ def table_of(save: SavedGame, path: Path | str, *, locate: Locate | None = None)
     pieces: list[Piece] = []
     stacks: list[Stack] = []
     started = False
-    for text in commands:
+    for number, text in enumerate(commands, 1):
         if len(text) > LONGEST_COMMAND:
             raise InputError(path, f"holds a command of more than {LONGEST_COMMAND} characters")
         if started:
@@ -79,7 +80,7 @@ def table_of(save: SavedGame, path: Path | str, *, locate: Locate | None = None)
             fields = text.split("\t")
             extensions[fields[1]] = fields[2] if len(fields) > 2 else ""
         else:
-            item = _item(text, path)
+            item = _item(text, number, path)
             if isinstance(item, Piece):
                 pieces.append(item)
             elif isinstance(item, Stack):
@@ -106,11 +107,11 @@ def table_of(save: SavedGame, path: Path | str, *, locate: Locate | None = None)
     return replace(table, pieces=tuple(_aboard(found)), overlays=tuple(overlays))
 
 
-def _item(text: str, path: Path | str) -> Piece | Stack | None:
+def _item(text: str, number: int, path: Path | str) -> Piece | Stack | None:
     try:
         return parse_add_command(text)
     except ValueError as error:
-        raise InputError(path, f"holds a broken piece: {error}") from error
+        raise InputError(path, f"holds a broken piece (command {number}): {error}") from error
 
 
 def _notes(boards: Iterable[BoardLine]) -> list[str]:
@@ -179,13 +180,15 @@ def _pieces(
         try:
             basic, look = piece.basic, shown(piece)
         except ValueError as error:
-            raise InputError(path, f"holds a broken piece: {error}") from error
+            raise InputError(path, f"holds a broken piece (piece {id_[:40]}): {error}") from error
         window, x, y = basic.map, basic.x, basic.y
         stack, level = in_stack.get(piece.id or "", (None, 0))
         if stack is not None and stack.map is not None:
             window, x, y = stack.map, stack.x, stack.y
         if max(abs(x), abs(y)) > FARTHEST_SPOT:
-            raise InputError(path, f"has a piece more than {FARTHEST_SPOT} pixels away")
+            raise InputError(
+                path, f"has a piece (piece {id_[:40]}) more than {FARTHEST_SPOT} pixels away"
+            )
         hex_, beyond = locate(x, y) if window in MAIN_MAPS else (None, "")
         found.append(
             TablePiece(

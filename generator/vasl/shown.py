@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from beachhead.generator.vassal.layers import Layer
 from beachhead.generator.vassal.pieces import Piece, Trait
-from beachhead.generator.vassal.sequence import decode_sequence
+from beachhead.generator.vassal.sequence import decode_sequence, whole_number
 from beachhead.generator.vassal.traits import marked
 
 #: Orientations of an overlay, each a picture of its own.
@@ -172,7 +172,4 @@ def _nation_of(images: list[str]) -> str:
 
 
 def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        return 0
+    return whole_number(text) or 0

@@ -17,8 +17,9 @@ from beachhead.generator.vasl.table import Table, TablePiece
 from beachhead.generator.vasl.table_beside import lacking
 from beachhead.generator.vasl.table_craft import CraftReading
 from beachhead.generator.vasl.table_map import TableMap
-from beachhead.generator.vasl.table_reading import UNITS, counted
+from beachhead.generator.vasl.table_reading import MOST_OF_A_KIND, UNITS, counted
 from beachhead.generator.vasl.table_unread import unread_pieces
+from beachhead.generator.vassal.sequence import whole_number
 from beachhead.rules.errors import SetupError
 from beachhead.rules.scenario import (
     EC,
@@ -251,7 +252,13 @@ class _TableReading(CraftReading):
                 continue
             for type_ in _OBSTACLES[piece.kind]:
                 value = piece.what.value
-                factors = int(value) if type_.is_mines and value.isdecimal() else None
+                factors = whole_number(value) if type_.is_mines else None
+                if type_.is_mines and factors not in range(1, MOST_OF_A_KIND + 1):
+                    self.left_out.append(
+                        f"{type_.value} in {name} are left out: {value[:20]!r} is no number of"
+                        f" factors from 1 to {MOST_OF_A_KIND}"
+                    )
+                    continue
                 yield Obstacle(type_, name, factors, piece.shown.hidden)
 
     def _fortifications(self) -> Iterator[Fortification]:

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from beachhead.generator.art.layout import HexLayout
-from beachhead.generator.vasl.boards_command import BoardLine, OverlayLine
-from beachhead.generator.vasl.overlay_archives import vasl_id
-from beachhead.generator.vasl.positions import (
+from beachhead.generator.vasl.boards_command import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
+    BoardLine,
+    OverlayLine,
+)
+from beachhead.generator.vasl.overlay_archives import vasl_id
+from beachhead.generator.vasl.positions import (
     MAP_EDGE,
     BoardOnMap,
     MapPositions,

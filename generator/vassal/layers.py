@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from beachhead.generator.vassal.pieces import BasicPiece, Trait
-from beachhead.generator.vassal.sequence import decode_sequence
+from beachhead.generator.vassal.sequence import decode_sequence, whole_number
 
 _KIND = "emb2"
 
@@ -41,7 +41,8 @@ class Layer:
         images = tuple(decode_sequence(fields[_IMAGES], ","))
         names = tuple(decode_sequence(fields[_NAMES], ","))
         state = decode_sequence(trait.state, ";")[0]
-        value = int(state) if state.lstrip("-").isdecimal() and state.isascii() else -1
+        number = whole_number(state)
+        value = -1 if number is None else number
         level = min(max(abs(value), 1), len(images))
         return cls(
             trait=trait,

@@ -8,11 +8,15 @@ done in :func:`encode_piece` and undone in :func:`decode_piece`, and nowhere els
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from beachhead.generator.vassal.sequence import decode_sequence, encode_sequence, split_head
+from beachhead.generator.vassal.sequence import (
+    decode_sequence,
+    encode_sequence,
+    split_head,
+    whole_number,
+)
 
 #: Deepest chain of traits that is read. Real pieces stay below a hundred.
 MAX_TRAITS = 250
@@ -24,8 +28,6 @@ _ADD = "+/"
 _STACK = "stack"
 _BASIC = "piece;"
 _LAYER_MARK = "@@"
-#: The engine's whole numbers have ten digits at most.
-_NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +237,7 @@ def _parse_stack(id_: str, state: str) -> Stack:
 
 def _whole(text: str) -> int:
     """A whole number. The engine would take what is none for 0, in the map's corner."""
-    if _NUMBER.fullmatch(text) is None:
+    number = whole_number(text)
+    if number is None:
         raise ValueError(f"has {text[:30]!r} where a whole number should be")
-    return int(text)
+    return number

@@ -59,11 +59,13 @@ class SavedGame:
     def items(self, path: Path | str = _GAME) -> list[Piece | Stack]:
         """The pieces and stacks it adds, in order. Raises :class:`InputError`, naming ``path``."""
         found: list[Piece | Stack] = []
-        for text in self.commands:
+        for number, text in enumerate(self.commands, 1):
             try:
                 item = parse_add_command(text)
             except ValueError as error:
-                raise InputError(path, f"holds a broken piece: {error}") from error
+                raise InputError(
+                    path, f"holds a broken piece (command {number}): {error}"
+                ) from error
             if item is not None:
                 found.append(item)
         return found

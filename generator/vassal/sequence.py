@@ -13,10 +13,22 @@ and then its backslashes pile up level by level.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 _ESCAPE = "\\"
 _QUOTE = "'"
+#: The engine's whole numbers have ten digits at most.
+_WHOLE = re.compile(r"[+-]?[0-9]{1,10}")
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that a token is; ``None`` when it is none, or longer than the engine's are.
+
+    >>> whole_number("-12"), whole_number("1_2"), whole_number("9" * 11)
+    (-12, None, None)
+    """
+    return None if _WHOLE.fullmatch(text) is None else int(text)
 
 
 def encode_sequence(tokens: Iterable[str | None], delimiter: str) -> str:

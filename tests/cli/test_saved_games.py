@@ -305,21 +305,49 @@ HOSTILE = {
 }
 TEXTS = {
     "no game": ("hello", "does not start with begin_save"),
-    "broken piece": ("begin_save\x1b+/1/piece;;;;x\x1bend_save", "broken piece"),
+    "broken piece": ("begin_save\x1b+/1/piece;;;;x\x1bend_save", "broken piece (command 2)"),
     "a basic piece of nothing": (
         "begin_save\x1b+/1/piece/Main Map;0;0;1;0\x1bend_save",
         "broken piece",
     ),
     **{
         f"a place {place}": (
-            f"begin_save\x1b+/1/piece;;;;x/Main Map;{place};0;1;0\x1bend_save",
-            "where a whole number should be",
+            f"begin_save\x1b+/77/piece;;;;x/Main Map;{place};0;1;0\x1bend_save",
+            "(piece 77): has",
         )
         for place in ("abc", "nan", "\u00b2", "1.5", "1e3", "9" * 300)
     },
     "a stack nowhere": ("begin_save\x1b+/1/stack/Main Map;abc;0\x1bend_save", "whole number"),
     "board without a name": ("begin_save\x1bbd\t0\t0\x1bend_save", "without its column"),
     "board far away": ("begin_save\x1bbd\t99999\t0\t08\x1bend_save", "boards away"),
+    **{
+        f"a crop {crop}": (
+            f"begin_save\x1bbd\t0\t0\t08\t{crop}\tVER\t6.4\x1bend_save".replace(" ", "\t"),
+            message,
+        )
+        for crop, message in {
+            f"0 0 {'9' * 400} 600": "not four numbers",
+            f"0 0 {'9' * 5000} 600": "not four numbers",
+            "0 0 600": "not four numbers",
+            "0 0 999999999 600": "1800 by 645 pixels",
+            "-99999999 0 99999999 600": "1800 by 645 pixels",
+            "1800 0 900 -1": "1800 by 645 pixels",
+            "0 0 -1 800": "1800 by 645 pixels",
+            "60 0 10 -1": "no hexrow",
+        }.items()
+    },
+    "a crop of a town": (
+        "begin_save\x1bbd\t0\t0\tRB\t0\t0\t30000\t-1\tVER\t6.4\x1bend_save",
+        "at most 20000 by 20000 pixels",
+    ),
+    **{
+        f"magnified by {zoom}": (
+            f"begin_save\x1bbd\t0\t0\t08\tVER\t6.4\tZOOM\t{zoom}\x1bend_save",
+            "magnifies board 08",
+        )
+        for zoom in ("0", "-1", "nan", "1e400", "11", "x")
+    },
+    "a column in other digits": ("begin_save\x1bbd\t\u0663\t0\t08\x1bend_save", "its column"),
     "far piece": (
         f"begin_save\x1b+/1/piece;;;;x/Main Map;{'9' * 9};0;1;0\x1bend_save",
         "pixels away",
@@ -371,6 +399,9 @@ def test_a_hostile_save_gets_one_line_in_bounded_time(
     assert time.process_time() - start < 5
     assert message in line and "bad.vsav" in line
     assert len(line) < 400
+    # What cannot be checked, the linter names too.
+    assert run(["lint", str(path)]) == 1
+    assert "bad.vsav: error: " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -95,3 +95,24 @@ def test_what_is_no_board_or_too_much_is_refused_in_a_short_line(command: str) -
         parse_boards(command, "my.vsav")
     assert str(caught.value).startswith("my.vsav: ")
     assert len(str(caught.value)) < 120
+
+
+@pytest.mark.parametrize(
+    ("name", "crop"),
+    [
+        ("08", (0, 0, 28, -1)),
+        ("08", (0, -65, -1, 710)),
+        ("08", (28, 0, 1800, -1)),
+        ("2b", (0, 0, 900, 1290)),
+        ("RB", (0, 0, 2000, 3000)),
+        ("RB", (0, 0, 20_000, 20_000)),
+    ],
+)
+def test_what_vasl_crops_a_board_to_is_read(name: str, crop: tuple[int, int, int, int]) -> None:
+    line = BoardLine(name, crop=crop)
+    assert parse_boards(encode_boards((line,))) == (line,)
+
+
+def test_a_crop_of_nothing_is_none() -> None:
+    (line,) = parse_boards("bd\t0\t0\t08\t0\t0\t-1\t-1\tVER\t1\t")
+    assert line.crop is None

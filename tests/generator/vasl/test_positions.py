@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beachhead.generator.art.layout import HexLayout
-from beachhead.generator.vasl.boards_command import BoardLine
+from beachhead.generator.vasl.boards_command import BOARD_WIDTH, BoardLine
 from beachhead.generator.vasl.positions import (
-    BOARD_WIDTH,
     MAP_EDGE,
     is_cut_across,
     map_positions,

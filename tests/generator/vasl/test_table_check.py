@@ -470,3 +470,20 @@ def test_the_setup_of_a_table_can_be_laid_out_again() -> None:
     game.put(at("3078"), tables.craft("LCVP"), *[tables.squad()] * 3)
     judged = judge(game)
     assert Setup.of(judged.read.scenario, catalogue()).scenario.watercraft[0].hex == "3078"
+
+
+@pytest.mark.parametrize("factors", ["0", "101", "9" * 5000, "\u0663"])
+def test_mines_of_a_number_of_factors_that_no_scenario_has_are_left_out_and_said(
+    factors: str,
+) -> None:
+    played = landing()
+    played.put(at("446"), tables.counter(f"A-P mines {factors}"))
+    (said,) = [s for s in judge(played).left_out if "mines" in s]
+    assert "no number of factors from 1 to 100" in said
+
+
+def test_mines_of_the_most_factors_are_read() -> None:
+    played = landing()
+    played.put(at("446"), tables.counter("A-P mines 100"))
+    (mines,) = scenario(played).defender.obstacles
+    assert mines.factors == 100

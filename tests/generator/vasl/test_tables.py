@@ -295,7 +295,7 @@ def test_a_save_is_told_by_its_ending_or_its_first_bytes(tmp_path: Path) -> None
         ("MOST_PIECES", "holds more than 1 pieces"),
         ("LONGEST_COMMAND", "holds a command of more than 1 characters"),
         ("MOST_OVERLAYS", "lays more than 1 overlays"),
-        ("FARTHEST_SPOT", "has a piece more than 1 pixels away"),
+        ("FARTHEST_SPOT", r"has a piece \(piece 1\) more than 1 pixels away"),
     ],
 )
 def test_what_no_game_holds_is_refused(
