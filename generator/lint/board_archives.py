@@ -18,10 +18,10 @@ from beachhead.generator.lint.faults import (
     picture_fault,
     picture_size,
     warning,
+    without_mark,
 )
 from beachhead.generator.vasl.los_data import MEMBER as LOS_DATA
 from beachhead.generator.vasl.los_data import decode_los_data
-from beachhead.generator.vasl.terrain_codes import codes_in_words
 from beachhead.generator.vassal.xml import parse_xml
 
 _DATA, _METADATA = "data", "BoardMetadata.xml"
@@ -64,15 +64,25 @@ def _own_name(path: Path) -> str:
     return path.stem if path.suffix.lower() == ".zip" else path.name
 
 
-def _name_faults(path: Path) -> Iterator[Fault]:
+def _right_name(path: Path) -> str:
+    """What the archive should be called: as it is, but for a faulty beginning of its name."""
     own = _own_name(path)
+    if own[:2].lower() == "bd":
+        own = f"bd{own[2:]}"
+    return f"bd0{own[2:]}" if re.fullmatch(r"bd[1-9]", own, re.ASCII) else own
+
+
+def _name_faults(path: Path) -> Iterator[Fault]:
+    own, right = _own_name(path), _right_name(path)
     if not own.startswith("bd"):
-        yield Fault(FaultKind.WRONG_CASE, path.name, "must begin with bd, in lower case")
+        message = "must begin with bd, in lower case"
+        message += f": {right}" if right != own else ""
+        yield Fault(FaultKind.WRONG_CASE, path.name, message)
     if "." in own:
         yield Fault(FaultKind.WRONG_NAME, path.name, "has an ending; VASL passes over such files")
-    if re.fullmatch(r"bd[1-9]", own, re.ASCII):
+    if len(right) > len(own):
         yield Fault(
-            FaultKind.WRONG_NAME, path.name, f"must be called bd0{own[2:]}: VASL puts a 0 in front"
+            FaultKind.WRONG_NAME, path.name, f"must be called {right}: VASL puts a 0 in front"
         )
 
 
@@ -81,6 +91,11 @@ def _data_faults(members: Mapping[str, bytes]) -> Iterator[Fault]:
     if text is None:
         yield Fault(FaultKind.MISSING_MEMBER, _DATA, "is missing; it gives the board's version")
         return
+    text, marked = without_mark(f"{_DATA}:1", text)
+    if marked is not None:
+        yield marked
+        if text.startswith((b"\xff\xfe", b"\xfe\xff")):
+            return
     lines = text.decode("utf-8", "replace").splitlines()
     words = lines[0].split() if lines else []
     if len(words) < 2 or words[0].lower() != "version":
@@ -92,9 +107,9 @@ def _metadata_faults(path: Path, root: etree._Element) -> Iterator[Fault]:
         yield Fault(FaultKind.METADATA, _METADATA, f"holds <{root.tag}>, not <boardMetadata>")
         return
     name = (root.get("name") or "").strip()
-    own = _own_name(path).removeprefix("bd")
+    own = _right_name(path).removeprefix("bd")
     if name and name != own:
-        yield warning(FaultKind.METADATA, _METADATA, f"calls the board {name!r}, the file {own!r}")
+        yield warning(FaultKind.METADATA, _METADATA, f"calls the board {name!r}, its file {own!r}")
     for key in ("name", "version", "boardImageFileName", "width", "height", "hasHills"):
         if not (root.get(key) or "").strip():
             yield Fault(FaultKind.METADATA, _METADATA, f"does not give {key}")
@@ -118,7 +133,7 @@ def _picture_faults(
             )
         else:
             yield Fault(FaultKind.MISSING_IMAGE, name, "is the board's picture, and missing")
-    wanted = f"{_own_name(path)}.gif"
+    wanted = f"{_right_name(path)}.gif"
     if not wanted.lower().startswith("bd"):
         # The file's own name is the fault, and has been named.
         return
@@ -167,9 +182,8 @@ def _los_faults(path: Path, root: etree._Element, members: Mapping[str, bytes]) 
     except InputError as error:
         yield Fault(FaultKind.BAD_LOS, LOS_DATA, error.message)
         return
-    if data.unknown_codes:
-        codes = codes_in_words(data.unknown_codes)
-        yield Fault(FaultKind.BAD_LOS, LOS_DATA, f"has {codes} that VASL does not know")
+    for message in data.faults:
+        yield Fault(FaultKind.BAD_LOS, LOS_DATA, message)
     hexes = tuple((root.get(key) or "").strip() for key in ("width", "height"))
     if all(hexes) and hexes != (str(data.columns), str(data.rows)):
         yield Fault(

@@ -14,6 +14,9 @@ from PIL import Image
 
 from beachhead.generator.files import words_of
 
+#: The most pixels of a picture that is decoded, many times those of any board.
+MOST_PIXELS = 64_000_000
+
 #: Endings of pictures that the engine can show.
 PICTURES = (".gif", ".png", ".jpg", ".jpeg", ".svg", ".bmp")
 
@@ -38,6 +41,7 @@ class FaultKind(StrEnum):
     BROKEN_PIECE = "broken-piece"
     UNKNOWN_TRAIT = "unknown-trait"
     MISSING_PROTOTYPE = "missing-prototype"
+    PROTOTYPE_RING = "prototype-ring"
     MISSING_IMAGE = "missing-image"
     UNUSED_IMAGE = "unused-image"
     BROKEN_IMAGE = "broken-image"
@@ -125,11 +129,42 @@ def picture_fault(place: str, data: bytes) -> Fault | None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             with Image.open(io.BytesIO(data)) as picture:
+                width, height = picture.size
                 picture.verify()
+            if width * height > MOST_PIXELS:
+                return warning(
+                    FaultKind.BROKEN_IMAGE,
+                    place,
+                    f"has {width} by {height} pixels; more than {MOST_PIXELS} are not looked at",
+                )
+            # Only decoding tells that a picture is cut short. The engine shows the first frame.
+            with Image.open(io.BytesIO(data)) as picture:
+                picture.load()
     except Exception as error:
         # Pillow's decoders raise whatever a damaged file leads them to.
         return Fault(FaultKind.BROKEN_IMAGE, place, f"is not a sound picture: {words_of(error)}")
     return None
+
+
+#: How a text begins that is not the plain UTF-8 that VASL reads, and what that is called.
+_MARKS = (
+    (b"\xef\xbb\xbf", "a byte order mark"),
+    (b"\xff\xfe", "the byte order mark of UTF-16"),
+    (b"\xfe\xff", "the byte order mark of UTF-16"),
+)
+
+
+def without_mark(place: str, data: bytes) -> tuple[bytes, Fault | None]:
+    """A text without the byte order mark of UTF-8 that it begins with, and the fault of having any.
+
+    VASL takes the mark for a part of the first word.
+    """
+    for mark, called in _MARKS:
+        if data.startswith(mark):
+            message = f"begins with {called}; save it as UTF-8 without one"
+            plain = data[len(mark) :] if mark == _MARKS[0][0] else data
+            return plain, Fault(FaultKind.BAD_DATA, place, message)
+    return data, None
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from lxml import etree
@@ -18,11 +18,12 @@ from beachhead.generator.lint.faults import (
     picture_fault,
     warning,
 )
-from beachhead.generator.lint.pieces import Needs, lint_piece
+from beachhead.generator.lint.pieces import Needs, lint_piece, prototype_name
 from beachhead.generator.vassal.components import MODULE
 from beachhead.generator.vassal.extension import ELEMENT
 from beachhead.generator.vassal.metadata import parse_metadata
 from beachhead.generator.vassal.module_reader import BUILD_FILES, IMAGES, ModuleFile, module_of
+from beachhead.generator.vassal.pieces import Trait
 from beachhead.generator.vassal.sequence import decode_sequence
 
 _EXTENSION = f"{MODULE}.ModuleExtension"
@@ -83,6 +84,7 @@ def lint_build_file(
                 if value := element.get(key):
                     needs.images.setdefault(value, element.get("name") or element.tag)
     yield from _prototype_faults(module, base, needs)
+    yield from _ring_faults(module, base)
     yield from _gpid_faults(module)
     if module.is_extension:
         yield from _element_faults(module, base)
@@ -105,6 +107,60 @@ def _prototype_faults(module: ModuleFile, base: ModuleFile | None, needs: Needs)
         else:
             message = f"uses a prototype {name!r} that does not exist"
             yield Fault(FaultKind.MISSING_PROTOTYPE, place, message)
+
+
+def _ring_faults(module: ModuleFile, base: ModuleFile | None) -> Iterator[Fault]:
+    """Prototypes of the file that lead back to themselves, by themselves or in a ring.
+
+    The engine breaks such a ring off: it reports an endless loop whenever a piece that uses one is
+    built, and leaves the traits out.
+    """
+    uses: dict[str, tuple[str, ...]] = {}
+    for file in (module,) if base is None else (base, module):
+        uses |= {name: tuple(_used(traits)) for name, traits in file.prototypes.items()}
+    own = module.prototypes
+    for first, through, length in _rings(uses):
+        if first not in own and not any(name in own for name in through):
+            continue
+        if length == 1:
+            how = "itself"
+        else:
+            more = f" and {length - 1 - len(through)} more" if length - 1 > len(through) else ""
+            how = f"itself by way of {', '.join(map(repr, through))}{more}"
+        yield Fault(FaultKind.PROTOTYPE_RING, f"prototype {first}", f"uses {how}")
+
+
+def _used(traits: Iterable[Trait]) -> Iterator[str]:
+    names = (name for trait in traits if (name := prototype_name(trait)) is not None)
+    yield from dict.fromkeys(names)
+
+
+#: As many links of a ring of prototypes are named.
+_LINKS = 4
+
+
+def _rings(uses: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, tuple[str, ...], int]]:
+    """A ring for each link that closes one: where it begins, its next links, how many it has."""
+    done: set[str] = set()
+    for start in uses:
+        path: list[str] = []
+        place: dict[str, int] = {}
+        ahead: list[Iterator[str]] = [iter((start,))]
+        while ahead:
+            name = next(ahead[-1], None)
+            if name is None:
+                ahead.pop()
+                if path:
+                    done.add(path[-1])
+                    del place[path.pop()]
+            elif name in place:
+                first = place[name]
+                links = path[first + 1 : first + 1 + _LINKS]
+                yield name, tuple(links), len(path) - first
+            elif name in uses and name not in done:
+                place[name] = len(path)
+                path.append(name)
+                ahead.append(iter(uses[name]))
 
 
 def _gpid_faults(module: ModuleFile) -> Iterator[Fault]:

@@ -15,9 +15,10 @@ from beachhead.generator.lint.faults import (
     picture_fault,
     picture_size,
     warning,
+    without_mark,
 )
 from beachhead.generator.vasl.overlay_archives import image_name
-from beachhead.rules.coordinates import parse_grid_name
+from beachhead.rules.coordinates import grid_position, has_half_hexes, parse_grid_name
 from beachhead.rules.hexes import Direction
 
 _DATA = "data"
@@ -38,10 +39,14 @@ def lint_overlays(path: Path, members: Mapping[str, bytes]) -> Iterator[Fault]:
         else:
             yield Fault(FaultKind.MISSING_MEMBER, _DATA, "is missing; VASL cannot place anything")
         text = b"" if other is None else members[other]
+    text, marked = without_mark(f"{_DATA}:1", text)
+    if marked is not None:
+        yield marked
     try:
         lines = text.decode("utf-8").splitlines()
     except UnicodeDecodeError:
-        yield Fault(FaultKind.BROKEN_MEMBER, _DATA, "is not text")
+        if marked is None:
+            yield Fault(FaultKind.BROKEN_MEMBER, _DATA, "is not text")
         return
     origins: dict[str, list[str]] = {}
     version = False
@@ -102,6 +107,10 @@ def _wrong_origin(origin: str, size: tuple[int, int] | None, *, known: bool) -> 
     hex_ = parse_grid_name(origin)
     if hex_ is None:
         return f"the origin {origin[:20]!r}, which is no hex"
+    column, row = grid_position(hex_)
+    if row == 0 and not has_half_hexes(column):
+        letters = origin.rstrip("0123456789").upper()
+        return f"the origin {origin}, but hexrow {letters} begins with hex 1"
     x, y = HexLayout().centre(hex_)
     if size is not None and not (-_NEAR <= x <= size[0] + _NEAR and -_NEAR <= y <= size[1] + _NEAR):
         return f"the origin {origin}, which is off its picture of {size[0]} by {size[1]} pixels"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from beachhead.generator.lint.faults import Fault, FaultKind, warning
 from beachhead.generator.vassal.layers import Layer
-from beachhead.generator.vassal.pieces import BasicPiece, Piece, Trait, parse_add_command
+from beachhead.generator.vassal.pieces import BasicPiece, Piece, Stack, Trait, parse_add_command
 from beachhead.generator.vassal.sequence import split_head
 
 #: Traits of VASSAL by the word that a type begins with.
@@ -52,7 +52,9 @@ def lint_piece(definition: str, place: str, needs: Needs, *, whole: bool = True)
     if piece is None:
         yield Fault(FaultKind.BROKEN_PIECE, place, "does not begin as a piece does, with +/null/")
         return
-    if isinstance(piece, Piece):
+    if isinstance(piece, Stack):
+        yield Fault(FaultKind.BROKEN_PIECE, place, "is a stack, and a slot holds one piece")
+    else:
         yield from chain_faults(piece, place, needs, whole=whole)
 
 
@@ -89,7 +91,7 @@ def _note_needs(piece: Piece, place: str, needs: Needs) -> bool:
     images = list(_images(piece))
     for image in images:
         needs.images.setdefault(image, place)
-    prototypes = [p for trait in piece.traits if (p := _prototype(trait)) is not None]
+    prototypes = [p for trait in piece.traits if (p := prototype_name(trait)) is not None]
     for name in prototypes:
         needs.prototypes.setdefault(name, place)
     return bool(images or prototypes)
@@ -109,5 +111,6 @@ def _images(piece: Piece) -> Iterator[str]:
             yield name
 
 
-def _prototype(trait: Trait) -> str | None:
+def prototype_name(trait: Trait) -> str | None:
+    """The prototype that a trait refers to; ``None`` for any other trait."""
     return next(iter(trait.fields), "") if trait.kind == "prototype" else None

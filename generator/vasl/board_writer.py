@@ -36,7 +36,6 @@ from beachhead.generator.vasl.los_data import (
     encode_los_data,
 )
 from beachhead.generator.vasl.shore_levels import shore_levels
-from beachhead.generator.vasl.terrain_codes import codes_in_words
 from beachhead.generator.vassal.xml import xml_bytes
 from beachhead.rules.boards import Mapboard
 from beachhead.rules.coordinates import COLUMNS, ROWS
@@ -136,7 +135,7 @@ def write_boards(
 def board_los(archive: BoardArchive) -> LosData:
     """The grid of a real board.
 
-    Raises :class:`InputError` when it has none of a board's size or terrain that VASL has not.
+    Raises :class:`InputError` when it has none of a board's size, or one with faults.
     """
     path = archive.board.archive
     if MEMBER not in archive.members:
@@ -148,10 +147,8 @@ def board_los(archive: BoardArchive) -> LosData:
             f"{MEMBER} is of {grid.columns} by {grid.rows} hexes and {grid.width} by {grid.height}"
             f" pixels; a board has {COLUMNS} by {ROWS} and {BOARD_SIZE[0]} by {BOARD_SIZE[1]}",
         )
-    if grid.unknown_codes:
-        raise InputError(
-            path, f"{MEMBER} has {codes_in_words(grid.unknown_codes)} that VASL does not know"
-        )
+    if grid.faults:
+        raise InputError(path, f"{MEMBER} {grid.faults[0]}")
     return grid
 
 

@@ -16,7 +16,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from beachhead.generator.files import InputError, words_of
-from beachhead.generator.vasl.terrain_codes import KNOWN_CODES
+from beachhead.generator.vasl.terrain_codes import KNOWN_CODES, codes_in_words
+from beachhead.rules.wording import listing
 
 #: The member of a board archive.
 MEMBER = "LOSData"
@@ -24,6 +25,9 @@ MEMBER = "LOSData"
 #: Bounds of what is read: far beyond any board of VASL, far below what would fill a memory.
 MAX_HEXES = 400
 MAX_PIXELS = 24_000_000
+
+#: Levels that ground may have: far beyond any board of VASL, whose files name no bounds.
+LOWEST_LEVEL, HIGHEST_LEVEL = -10, 30
 
 _MAGIC = b"\xac\xed\x00\x05"
 _SHORT_BLOCK = 0x77
@@ -72,6 +76,26 @@ class LosData:
     def unknown_codes(self) -> list[int]:
         """Terrain codes in it for which VASL has no terrain, in order."""
         return sorted(set(self.terrain) - KNOWN_CODES)
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with its bytes, in words: unknown terrain, wild levels, no-flags."""
+        found: list[str] = []
+        if self.unknown_codes:
+            found.append(f"has {codes_in_words(self.unknown_codes)} that VASL does not know")
+        levels = {value - 256 if value > 127 else value for value in set(self.elevation)}
+        wild = sorted(level for level in levels if not LOWEST_LEVEL <= level <= HIGHEST_LEVEL)
+        if wild:
+            found.append(
+                f"has ground at Level {listing(str(level) for level in wild[:5])}; a board's lies"
+                f" between Levels {LOWEST_LEVEL} and {HIGHEST_LEVEL}"
+            )
+        flags = sorted(set(self.stairways) - {0, 1})
+        if flags:
+            found.append(
+                f"has a hex marked {flags[0]} where 1 stands for a stairway and 0 for none"
+            )
+        return tuple(found)
 
     def turned(self) -> LosData:
         """The board turned by half a turn.

@@ -26,6 +26,17 @@ def large_gif() -> bytes:
     return gif(250, 220)
 
 
+def noisy(data: bytes) -> bytes:
+    """A picture of the same size and kind in which every pixel costs bytes."""
+    with Image.open(io.BytesIO(data)) as picture:
+        size, kind = picture.size, picture.format
+    drawn = Image.new("P", size)
+    drawn.putdata([(x * x * 7 + 13 * x) % 251 for x in range(size[0] * size[1])])
+    buffer = io.BytesIO()
+    drawn.save(buffer, kind)
+    return buffer.getvalue()
+
+
 def png(width: int = 8, height: int = 8) -> bytes:
     buffer = io.BytesIO()
     Image.new("RGB", (width, height), "red").save(buffer, "PNG")
@@ -63,11 +74,18 @@ def changed(members: dict[str, bytes], changes: Mapping[str, bytes | None]) -> d
 
 
 def los_data(
-    columns: int = 2, rows: int = 1, width: int = 8, height: int = 8, terrain: int = 0
+    columns: int = 2,
+    rows: int = 1,
+    width: int = 8,
+    height: int = 8,
+    terrain: int = 0,
+    level: int = 0,
+    stairway: int = 0,
 ) -> bytes:
-    """A member ``LOSData``, all of one terrain at Level 0."""
+    """A member ``LOSData``, all of one terrain at one level; ``stairway`` marks its last hex."""
     payload = struct.pack(">4i", columns, rows, width, height)
-    payload += bytes((0, terrain)) * (width * height) + bytes(columns * rows + columns // 2)
+    payload += bytes((level % 256, terrain)) * (width * height)
+    payload += bytes(columns * rows + columns // 2 - 1) + bytes((stairway,))
     blocks = b"".join(
         bytes((0x77, len(payload[i : i + 200]))) + payload[i : i + 200]
         for i in range(0, len(payload), 200)

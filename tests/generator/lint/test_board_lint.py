@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from beachhead.generator.lint import faults as lint_faults
 from beachhead.generator.lint.faults import FaultKind, Weight
-from tests.generator.lint.linting import BOARD_METADATA, board, faults, gif, los_data, write
+from beachhead.generator.lint.lint import lint_file
+from tests.generator.lint.linting import (
+    BOARD_METADATA,
+    board,
+    faults,
+    gif,
+    large_gif,
+    los_data,
+    noisy,
+    write,
+)
 
 META = "BoardMetadata.xml"
 
@@ -22,11 +34,33 @@ def test_a_name_in_capitals(tmp_path: Path) -> None:
     assert (FaultKind.WRONG_CASE, "BD77") in faults(path, Weight.ERROR)
 
 
-def test_a_single_digit_without_its_zero(tmp_path: Path) -> None:
-    metadata = BOARD_METADATA.replace("bd77.gif", "bd7.gif").replace('"77"', '"7"')
+@pytest.mark.parametrize(
+    ("own", "kinds"),
+    [
+        ("bd7", [FaultKind.WRONG_NAME]),
+        ("BD7", [FaultKind.WRONG_CASE, FaultKind.WRONG_NAME]),
+        ("BD07", [FaultKind.WRONG_CASE]),
+        ("bd07", []),
+    ],
+)
+def test_advice_on_a_name_goes_one_way(own: str, kinds: list[FaultKind], tmp_path: Path) -> None:
+    """A sound archive under a wrong name: only the name is the fault, not the picture in it."""
+    metadata = BOARD_METADATA.replace("bd77.gif", "bd07.gif").replace('"77"', '"07"')
+    members = board(**{META: metadata.encode()})
+    members["bd07.gif"] = members.pop("bd77.gif")
+    found = lint_file(write(tmp_path / own, members))
+    assert [fault.kind for fault in found] == sorted(kinds)
+    assert all("bd07" in fault.message and fault.place == own for fault in found)
+
+
+def test_a_picture_without_the_zero_of_a_single_digit(tmp_path: Path) -> None:
+    metadata = BOARD_METADATA.replace("bd77.gif", "bd7.gif").replace('"77"', '"07"')
     members = board(**{META: metadata.encode()})
     members["bd7.gif"] = members.pop("bd77.gif")
-    assert faults(write(tmp_path / "bd7", members)) == [(FaultKind.WRONG_NAME, "bd7")]
+    assert faults(write(tmp_path / "bd7", members)) == [
+        (FaultKind.WRONG_NAME, "bd7"),
+        (FaultKind.WRONG_NAME, "bd7.gif"),
+    ]
 
 
 def test_an_ending(tmp_path: Path) -> None:
@@ -63,6 +97,13 @@ def test_metadata_of_another_board(tmp_path: Path) -> None:
     assert faults(path, Weight.WARNING) == [(FaultKind.METADATA, META)]
 
 
+@pytest.mark.parametrize("text", ["version 6.1".encode("utf-8-sig"), "version 6".encode("utf-16")])
+def test_data_that_begin_with_a_byte_order_mark(text: bytes, tmp_path: Path) -> None:
+    (found,) = lint_file(write(tmp_path / "bd77", board(data=text)))
+    assert (found.kind, found.place) == (FaultKind.BAD_DATA, "data:1")
+    assert "byte order mark" in found.message
+
+
 @pytest.mark.parametrize("text", [b"", b"Version", b"6.1\nversion 6.1"])
 def test_data_without_a_version(text: bytes, tmp_path: Path) -> None:
     assert faults(write(tmp_path / "bd77", board(data=text))) == [(FaultKind.BAD_DATA, "data:1")]
@@ -97,6 +138,27 @@ def test_a_broken_picture(tmp_path: Path) -> None:
     assert faults(path) == [(FaultKind.BROKEN_IMAGE, "77_NoRoads.gif")]
 
 
+@pytest.mark.parametrize(("name", "data"), [("77_NoRoads.gif", gif), ("bd77.gif", large_gif)])
+def test_a_picture_cut_in_half(name: str, data: Callable[[], bytes], tmp_path: Path) -> None:
+    whole = noisy(data())
+    members = board(**{name: whole[: len(whole) // 2], "LOSData": None})
+    assert (FaultKind.BROKEN_IMAGE, name) in faults(write(tmp_path / "bd77", members))
+    members = board(**{name: whole, "LOSData": None})
+    assert faults(write(tmp_path / "bd77", members), Weight.ERROR) == []
+
+
+def test_a_picture_of_more_pixels_than_are_decoded_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lint_faults, "MOST_PIXELS", 63)
+    path = write(tmp_path / "bd77", board())
+    assert faults(path, Weight.ERROR) == []
+    assert faults(path, Weight.WARNING) == [
+        (FaultKind.BROKEN_IMAGE, "77_NoRoads.gif"),
+        (FaultKind.BROKEN_IMAGE, "bd77.gif"),
+    ]
+
+
 def test_a_missing_picture_of_a_terrain_ssr(tmp_path: Path) -> None:
     path = write(tmp_path / "bd77", board(**{"77_NoRoads.gif": None}))
     assert faults(path) == [(FaultKind.MISSING_IMAGE, "77_NoRoads.gif")]
@@ -127,6 +189,24 @@ def test_los_data_with_terrain_that_vasl_has_not(code: int, tmp_path: Path) -> N
 @pytest.mark.parametrize("code", [0, 15, 20, 140, 148, 157, 197])
 def test_los_data_with_terrain_that_vasl_has(code: int, tmp_path: Path) -> None:
     assert faults(write(tmp_path / "bd77", board(LOSData=los_data(terrain=code)))) == []
+
+
+@pytest.mark.parametrize(
+    ("level", "sound"), [(-128, False), (-11, False), (-10, True), (30, True), (31, False)]
+)
+def test_los_data_with_ground_at_a_level_that_no_board_has(
+    level: int, sound: bool, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "bd77", board(LOSData=los_data(level=level)))
+    assert faults(path) == ([] if sound else [(FaultKind.BAD_LOS, "LOSData")])
+
+
+@pytest.mark.parametrize(("flag", "sound"), [(0, True), (1, True), (2, False), (255, False)])
+def test_los_data_with_a_stairway_that_is_neither_there_nor_not(
+    flag: int, sound: bool, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "bd77", board(LOSData=los_data(stairway=flag)))
+    assert faults(path) == ([] if sound else [(FaultKind.BAD_LOS, "LOSData")])
 
 
 def test_no_los_data(tmp_path: Path) -> None:

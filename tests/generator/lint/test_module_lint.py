@@ -10,7 +10,7 @@ from beachhead.generator.lint.faults import FaultKind, Weight
 from beachhead.generator.lint.lint import lint_file
 from beachhead.generator.vassal.metadata import Metadata
 from beachhead.generator.vassal.module_reader import read_module
-from beachhead.generator.vassal.pieces import BasicPiece, Piece, Stack, Trait
+from beachhead.generator.vassal.pieces import BasicPiece, Piece, Stack, Trait, add_command
 from beachhead.generator.vassal.saves import new_save
 from tests.generator.lint.linting import (
     SOUND_PIECE,
@@ -253,3 +253,61 @@ def test_saved_games(tmp_path: Path) -> None:
         assert faults(tmp_path / "game.vsav") == [(FaultKind.BROKEN_MEMBER, "savedGame")]
     write(tmp_path / "game.vsav", {"savedGame": b"begin_save\x1bend_save", "moduledata": b"<"})
     assert faults(tmp_path / "game.vsav") == [(FaultKind.BROKEN_MEMBER, "moduledata")]
+
+
+def prototypes(**uses: str) -> str:
+    """Prototypes by name, each with the names of those that it uses, parted by blanks."""
+    return "".join(
+        f'<VASSAL.build.module.PrototypeDefinition name="{name}">'
+        + add_command(
+            Piece((*(Trait(f"prototype;{o}") for o in others.split()), BasicPiece("").trait()))
+        )
+        + "</VASSAL.build.module.PrototypeDefinition>"
+        for name, others in uses.items()
+    )
+
+
+@pytest.mark.parametrize(
+    ("uses", "found"),
+    [
+        ({"a": "a"}, {"prototype a": "uses itself"}),
+        ({"a": "b", "b": "c", "c": "a"}, {"prototype a": "uses itself by way of 'b', 'c'"}),
+        ({"x": "a", "a": "b", "b": "a"}, {"prototype a": "uses itself by way of 'b'"}),
+        ({"a": "b c", "b": "c", "c": ""}, {}),
+        ({"a": "b a", "b": "b"}, {"prototype a": "uses itself", "prototype b": "uses itself"}),
+        ({"a": "A", "A": ""}, {}),
+        (
+            dict(zip("abcdefg", "bcdefga", strict=True)),
+            {"prototype a": "uses itself by way of 'b', 'c', 'd', 'e' and 2 more"},
+        ),
+    ],
+)
+def test_prototypes_that_lead_back_to_themselves(
+    uses: dict[str, str], found: dict[str, str], tmp_path: Path
+) -> None:
+    path = write(
+        tmp_path / "small.vmod", module(**{"buildFile.xml": build_file(extra=prototypes(**uses))})
+    )
+    faults = [f for f in lint_file(path) if f.kind is FaultKind.PROTOTYPE_RING]
+    assert {fault.place: fault.message for fault in faults} == found
+    assert len(faults) == len(found)
+
+
+def test_a_ring_through_the_module_is_the_fault_of_the_extension_that_closes_it(
+    tmp_path: Path,
+) -> None:
+    base = tmp_path / "small.vmod"
+    write(base, module(**{"buildFile.xml": build_file(extra=prototypes(a="b", m="m"))}))
+    closing = extension_file(following="9").replace(
+        b"</VASSAL.build.module.ModuleExtension>",
+        prototypes(b="a").encode() + b"</VASSAL.build.module.ModuleExtension>",
+    )
+    path = write(tmp_path / "more.vmdx", extension(buildFile=closing))
+    rings = [f for f in lint_file(path, read_module(base)) if f.kind is FaultKind.PROTOTYPE_RING]
+    assert [fault.place for fault in rings] == ["prototype a"]
+
+
+def test_a_slot_that_holds_a_stack(tmp_path: Path) -> None:
+    path = write(tmp_path / "small.vmod", with_piece("+/null/stack/Main Map;0;0"))
+    (found,) = [f for f in lint_file(path) if f.kind is FaultKind.BROKEN_PIECE]
+    assert (found.place, found.message) == (PLACE, "is a stack, and a slot holds one piece")

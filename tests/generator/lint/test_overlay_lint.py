@@ -10,7 +10,7 @@ from beachhead.generator.lint.faults import FaultKind, Weight
 from beachhead.generator.lint.lint import lint_file
 from beachhead.generator.vasl.overlay_archives import overlay_files
 from beachhead.rules.scenario import Tide
-from tests.generator.lint.linting import faults, gif, large_gif, overlays, png, write
+from tests.generator.lint.linting import faults, gif, large_gif, noisy, overlays, png, write
 
 ORIGINS = "b2;b1;c1;d1;d2;c3"
 
@@ -120,7 +120,7 @@ def test_an_origin_that_is_empty_or_off_its_picture(origin: str, tmp_path: Path)
     assert faults(path) == [(FaultKind.BAD_DATA, "data:1")]
 
 
-@pytest.mark.parametrize("origin", ["a0", "a1", "e1", "e3", "b3", "d0"])
+@pytest.mark.parametrize("origin", ["a1", "e1", "e3", "b0", "b3", "d0"])
 def test_an_origin_at_the_edge_of_its_picture(origin: str, tmp_path: Path) -> None:
     path = write(tmp_path / "ovrXY", with_data(f"xy1 {origin};b1;c1;d1;d2;c3\nxy2 b2\nversion 1"))
     assert faults(path) == []
@@ -143,5 +143,31 @@ def test_an_id_named_twice(tmp_path: Path) -> None:
 
 
 def test_data_that_is_not_text(tmp_path: Path) -> None:
-    path = write(tmp_path / "ovrXY", overlays(data=b"\xff\xfe\x00"))
+    path = write(tmp_path / "ovrXY", overlays(data=b"be1 \xff\xfe"))
     assert faults(path) == [(FaultKind.BROKEN_MEMBER, "data")]
+
+
+@pytest.mark.parametrize("name", ["ovrxy1c.gif", "ovrxy2a.gif"])
+def test_a_picture_cut_in_half(name: str, tmp_path: Path) -> None:
+    whole = noisy(large_gif())
+    path = write(tmp_path / "ovrXY", overlays(**{name: whole[: len(whole) // 2]}))
+    assert faults(path) == [(FaultKind.BROKEN_IMAGE, name)]
+    assert faults(write(tmp_path / "ovrXY", overlays(**{name: whole}))) == []
+
+
+@pytest.mark.parametrize(("origin", "sound"), [("a0", False), ("a1", True), ("b0", True)])
+def test_an_origin_above_the_first_hex_of_its_hexrow(
+    origin: str, sound: bool, tmp_path: Path
+) -> None:
+    path = write(tmp_path / "ovrXY", with_data(f"xy1 {origin}{ORIGINS[2:]}\nxy2 b2\nversion 1\n"))
+    assert faults(path) == ([] if sound else [(FaultKind.BAD_DATA, "data:1")])
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_byte_order_mark_is_named_and_nothing_that_follows_from_it(
+    encoding: str, tmp_path: Path
+) -> None:
+    data = f"xy1 {ORIGINS}\nxy2 b2\nversion 1\n".encode(encoding)
+    (found,) = lint_file(write(tmp_path / "ovrXY", overlays(data=data)))
+    assert (found.kind, found.place) == (FaultKind.BAD_DATA, "data:1")
+    assert "byte order mark" in found.message
