@@ -11,6 +11,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.platypus import Flowable
 
 from beachhead.generator.art.counters_nations import nation
+from beachhead.generator.card.turns import END, turn_rows
 from beachhead.generator.card.words import Cluster
 from beachhead.generator.order_of_battle import Tile
 from beachhead.generator.sheets.typeset import (
@@ -253,13 +254,11 @@ class TurnTrack(Flowable):  # type: ignore[misc]
 
     def __init__(self, turns: int, width: float) -> None:
         super().__init__()
-        self._turns = turns
-        self._columns = min(turns + 1, self._MOST)
-        room = (width + self._SPACE) / self._columns - self._SPACE
+        self._rows = turn_rows(turns, self._MOST)
+        room = (width + self._SPACE) / len(self._rows[0]) - self._SPACE
         self._box = min(self._LARGEST, room)
-        rows = -(-(turns + 1) // self._columns)
         self.width = width
-        self.height = rows * (self._box + self._SPACE) + 2
+        self.height = len(self._rows) * (self._box + self._SPACE) + 2
 
     def wrap(self, *_: float) -> tuple[float, float]:
         """Width and height in points."""
@@ -267,12 +266,11 @@ class TurnTrack(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """Draws on the canvas that reportlab has set."""
-        for index in range(self._turns + 1):
-            row, column = divmod(index, self._columns)
-            x = column * (self._box + self._SPACE)
-            y = self.height - 2 - (row + 1) * (self._box + self._SPACE) + self._SPACE
-            last = index == self._turns
-            self._draw(x, y, "END" if last else str(index + 1), BAND if last else WHITE)
+        for number, row in enumerate(self._rows, 1):
+            y = self.height - 2 - number * (self._box + self._SPACE) + self._SPACE
+            for column, word in enumerate(row):
+                fill = BAND if word == END else WHITE
+                self._draw(column * (self._box + self._SPACE), y, word, fill)
 
     def _draw(self, x: float, y: float, word: str, fill: Color) -> None:
         canvas = self.canv

@@ -10,6 +10,7 @@ from html import escape
 from beachhead.generator.art.counters import Face, face_png
 from beachhead.generator.art.counters_nations import nations
 from beachhead.generator.card.map_part import region_in_play
+from beachhead.generator.card.turns import END, turn_rows
 from beachhead.generator.card.words import Card, Cluster, Section, SideCard, card_of
 from beachhead.generator.report.coast import number
 from beachhead.generator.report.map_svg import LAYOUT, map_svg
@@ -25,6 +26,8 @@ from beachhead.rules.setup import Setup
 
 #: Pixels to a side of a counter's drawing.
 _DRAWN_PX = 128
+#: Boxes to a row of the turn track, which fits beside the OBs and on the narrowest phone.
+_MOST_TURNS = 7
 
 
 def card_page(setup: Setup, *, legal: bool = True, reveal: bool = False) -> bytes:
@@ -93,12 +96,16 @@ def _words(card: Card) -> str:
     if card.victory.strip():
         parts.append(f"{_heading('Victory Conditions')}<p>{escape(card.victory)}</p>")
     if card.turns is not None:
-        boxes = "".join(f"<li>{turn}</li>" for turn in range(1, card.turns + 1))
-        parts.append(f'{_heading("Turns")}<ul class="turns">{boxes}<li class="end">END</li></ul>')
+        parts += [_heading("Turns"), *map(_turns, turn_rows(card.turns, _MOST_TURNS))]
     if card.ssr:
         rules = "".join(f"<li>{escape(rule)}</li>" for rule in card.ssr)
         parts.append(f"{_heading('Special rules')}<ol>{rules}</ol>")
     return "".join(parts)
+
+
+def _turns(row: list[str]) -> str:
+    boxes = (f'<li class="end">{box}</li>' if box == END else f"<li>{box}</li>" for box in row)
+    return f'<ul class="turns">{"".join(boxes)}</ul>'
 
 
 def _heading(words: str) -> str:
