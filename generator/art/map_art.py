@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -17,6 +18,7 @@ from beachhead.generator.art.map_hexes import (
     map_hexes,
 )
 from beachhead.generator.art.map_legend import Furniture, paint_furniture
+from beachhead.generator.art.map_veil import paint_veil
 from beachhead.generator.art.palette import INK, LINE, PAPER
 from beachhead.generator.art.terrain import paint
 from beachhead.generator.art.terrain_hexes import HexArt
@@ -33,7 +35,21 @@ from beachhead.rules.shore import Shore
 
 #: Side of a counter on the map, in columns: smaller than life, so that coordinates stay in view.
 _COUNTER = 0.66
-_STACK_STEP = 0.07
+#: Step between the counters of a stack, and the most from its bottom to its top one, in columns.
+_STACK_STEP, _STACK_MOST = 0.07, 0.17
+
+
+def stack_offsets(count: int) -> list[tuple[float, float]]:
+    """How far right and down of a lone counter's place those of a stack lie, bottom first.
+
+    In columns. The top one lies as low as a lone one, so that the coordinate above stays in view.
+
+    >>> stack_offsets(1), stack_offsets(2)
+    ([(0.0, 0.0)], [(-0.035, 0.07), (0.035, 0.0)])
+    """
+    whole = min(_STACK_STEP * (count - 1), _STACK_MOST)
+    lifts = [whole * level / max(1, count - 1) for level in range(count)]
+    return [(lift - whole / 2, whole - lift) for lift in lifts]
 
 
 @dataclass(frozen=True)
@@ -269,7 +285,7 @@ def _boards_mask(frame: Frame, places: Iterable[Rectangle]) -> Image.Image:
 def _veil(
     picture: Image.Image, frame: Frame, shore: Shore, places: Mapping[str, Rectangle]
 ) -> None:
-    """Greys and hatches what is not playable."""
+    """Veils what is not playable."""
     outside = [cell for cell in shore if not cell.playable]
     if not outside:
         return
@@ -278,33 +294,25 @@ def _veil(
     region = _boards_mask(frame, places.values())
     if whole:
         region = ImageChops.lighter(region, hexes_mask(frame, whole))
-    mask = ImageChops.darker(mask, region)
-    hatch = frame.canvas()
-    draw = ImageDraw.Draw(hatch)
-    step = max(6, round(0.22 * frame.layout.column_px))
-    breadth = max(1, round(0.03 * frame.layout.column_px))
-    width, height = frame.size
-    for x in range(-height, width, step):
-        draw.line((x, height, x + height, 0), fill=150, width=breadth)
-    picture.paste((214, 214, 208), mask=mask.point([value * 150 // 255 for value in range(256)]))
-    picture.paste((120, 120, 116), mask=ImageChops.multiply(mask, hatch))
+    paint_veil(picture, frame, ImageChops.darker(mask, region))
 
 
 def _paint_pieces(picture: Image.Image, frame: Frame, pieces: Iterable[MapPiece]) -> None:
     column = frame.layout.column_px
     side = max(8, round(_COUNTER * column))
-    stacked: dict[Hex, int] = {}
     shadow = max(1, round(0.03 * column))
+    pieces = list(pieces)
+    heights = Counter((piece.hex, piece.toward) for piece in pieces)
+    offsets = {place: iter(stack_offsets(count)) for place, count in heights.items()}
     for piece in pieces:
-        level = stacked.get(piece.hex, 0)
-        stacked[piece.hex] = level + 1
         x, y = frame.point(frame.layout.centre(piece.hex))
         if piece.toward is not None:
             beyond_x, beyond_y = frame.point(frame.layout.centre(piece.toward))
             x, y = (x + beyond_x) / 2, (y + beyond_y) / 2
-        lift = level * _STACK_STEP * column
+        right, down = next(offsets[piece.hex, piece.toward])
+        x, y = x + right * column, y + down * column
         width = round(side * piece.image.width / (piece.side or piece.image.width))
-        corner = (round(x - width / 2 + lift), round(y - width / 2 + 0.12 * column - lift))
+        corner = (round(x - width / 2), round(y - width / 2 + 0.12 * column))
         image = piece.image.convert("RGBA").resize((width, width), Image.Resampling.LANCZOS)
         dim = image.getchannel("A").point([value * 90 // 255 for value in range(256)])
         picture.paste(INK, (corner[0] + shadow, corner[1] + shadow), dim)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import base64
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
 
 from beachhead.generator.art.counters import Face, face_png
+from beachhead.generator.art.map_art import stack_offsets
 from beachhead.generator.pieces import SetupPiece, degrees_turned
 from beachhead.generator.report.coast import number
 from beachhead.generator.report.map_svg import LAYOUT
-from beachhead.rules.hexes import Hex
 
 #: Pixels to a side of a counter's drawing: enough for a close look.
 DRAWN_PX = 112
-#: Side of a counter on the map and the step between those of a stack, in pixels of the plane.
+#: Side of a counter on the map and how far below its hex's centre it lies, in pixels of the plane.
 SIDE = 37.0
-_STEP = 4.0
 _BELOW = 6.5
 
 
@@ -29,19 +29,21 @@ def pieces_svg(pieces: Sequence[SetupPiece]) -> str:
     """The counters as an SVG group, with definitions of their drawings."""
     ids: dict[Face, str] = {}
     drawn: list[str] = []
-    stacked: dict[Hex, int] = {}
-    for piece in pieces:
-        if piece.hex is None or not stands_on_map(piece):
+    shown = [piece for piece in pieces if stands_on_map(piece)]
+    heights = Counter((piece.hex, piece.toward) for piece in shown)
+    offsets = {place: iter(stack_offsets(count)) for place, count in heights.items()}
+    for piece in shown:
+        if piece.hex is None:
             continue
         face = piece.counter.faces[piece.face]
         id_ = ids.setdefault(face, f"c{len(ids)}")
-        lift = _STEP * stacked.get(piece.hex, 0)
-        stacked[piece.hex] = stacked.get(piece.hex, 0) + 1
+        right, down = next(offsets[piece.hex, piece.toward])
         x, y = LAYOUT.centre(piece.hex)
         if piece.toward is not None:
             beyond = LAYOUT.centre(piece.toward)
             x, y = (x + beyond[0]) / 2, (y + beyond[1]) / 2
-        place = f"translate({number(x + lift)} {number(y + _BELOW - lift)})"
+        x, y = x + right * LAYOUT.column_px, y + down * LAYOUT.column_px
+        place = f"translate({number(x)} {number(y + _BELOW)})"
         turn = degrees_turned(piece)
         if turn:
             place += f" rotate({turn})"

@@ -284,9 +284,13 @@ def test_counters_leave_the_coordinate_in_view_and_stack() -> None:
     # The coordinate ends above this line.
     assert top[1] > y - 0.5 * one.layout.hex_height + 0.22 * COLUMN
     assert one.image.getpixel((round(x), round(y))) == (255, 0, 0)
-    two = draw_map(landing(), COLUMN, title="Landing").with_pieces([MapPiece(hex_, counter)] * 2)
-    stacked = difference_box(drawn(), two)
-    assert stacked[1] < top[1] and stacked[2] > top[2]
+    for count in (2, 5, 30):
+        pieces = [MapPiece(hex_, counter)] * count
+        more = draw_map(landing(), COLUMN, title="Landing").with_pieces(pieces)
+        stacked = difference_box(drawn(), more)
+        assert stacked[1] == top[1] and stacked[2] > top[2] and stacked[3] > top[3]
+        # The counters of a hex reach no coordinate of the hex below.
+        assert stacked[3] < y + 0.5 * one.layout.hex_height + 0.1 * COLUMN
 
 
 def test_furniture_names_what_the_map_shows() -> None:
