@@ -9,7 +9,7 @@ from beachhead.rules.hexes import Hexside
 from beachhead.rules.register import check
 from beachhead.rules.scenario import SeawallHeight, Slope
 from beachhead.rules.setup import Setup
-from beachhead.rules.shore import HexsideKind
+from beachhead.rules.shore import HexKind, HexsideKind, Shore
 from beachhead.rules.wording import counted, listing
 
 _BEACH_HINTERLAND = HexsideKind.BEACH_HINTERLAND
@@ -96,6 +96,59 @@ def cliff_hexsides(setup: Setup) -> Iterator[Finding]:
                     pieces=("cliff", "seawall"),
                     place=place,
                 )
+
+
+@check(tells=("G13.61",))
+def walled_in(setup: Setup) -> Iterator[Finding]:
+    """A high seawall that leaves no other way inland keeps all but Commandos on the sand (G13.61).
+
+    It equals a cliff that only Commandos may Climb, so vehicles and other Infantry go round it or
+    nowhere. Whatever else may lead inland, as play begins, is taken for a way round, and nothing is
+    said then: a Beach-Hinterland hexside without it (low seawalls and cliffs can be crossed or
+    Climbed), an OCEAN-Hinterland hexside, a river beside the sand or the water, an Island or reef
+    beside the Hinterland, a Pier counter beside the Hinterland. Only hexsides in play count.
+    """
+    shore = setup.tide_shore
+    if SeawallHeight.HIGH not in shore.seawalls.values():
+        return
+    walled = [
+        hexside
+        for hexside in _in_play(shore, _BEACH_HINTERLAND)
+        if shore.seawalls.get(hexside) is SeawallHeight.HIGH
+    ]
+    if walled and not any(_leads_inland(shore)):
+        yield setup.finding(
+            "G13.61",
+            Severity.INFO,
+            "The high seawall leaves no way off the sand: it runs along"
+            f" {'all ' if len(walled) > 1 else ''}"
+            f"{counted(len(walled), 'Beach-Hinterland hexside')} in play, only Commandos may"
+            " Climb it, and nothing else leads inland",
+            at=tuple(dict.fromkeys(hex_ for hexside in walled for hex_ in hexside.hexes)),
+            pieces=("seawall",),
+            place=("beach", "seawall"),
+        )
+
+
+def _leads_inland(shore: Shore) -> Iterator[bool]:
+    """For whatever borders sand, water or Hinterland, whether it is a way from one to the other."""
+    for hexside in _in_play(shore, _BEACH_HINTERLAND):
+        piers = [shore.at(hex_).pier for hex_ in hexside.hexes]
+        yield any(piers) or shore.seawalls.get(hexside) is not SeawallHeight.HIGH
+    for kind in (HexsideKind.OCEAN_HINTERLAND, HexsideKind.BEACH_RIVER, HexsideKind.OCEAN_RIVER):
+        yield any(True for _ in _in_play(shore, kind))
+    for cell in shore:
+        if cell.kind in (HexKind.ISLAND, HexKind.REEF) and cell.playable:
+            yield any(
+                other.is_hinterland and other.playable for other in shore.neighbours(cell.hex)
+            )
+
+
+def _in_play(shore: Shore, kind: HexsideKind) -> Iterator[Hexside]:
+    """Hexsides of a kind between two hexes in play."""
+    for hexside in shore.hexsides_of_kind(kind):
+        if all(shore.at(hex_).playable for hex_ in hexside.hexes):
+            yield hexside
 
 
 @check("G13.624")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from beachhead.rules.boards import BoardPlacement
 from beachhead.rules.seawalls import (
     breaches,
     cliff_hexsides,
     drowned_hexsides,
     drowned_seawall,
     seawall_hexsides,
+    walled_in,
 )
 from tests.rules.building import said, setup
 
@@ -86,3 +90,58 @@ def test_high_tide_takes_the_seawall_where_it_reaches_the_land() -> None:
     assert [(f.rule, f.severity) for f in drowned_seawall(landing)] == [("G13.6", "info")]
     for tide in ("normal", "low"):
         assert said(drowned_seawall(setup(seawall="low", tide=tide))) == []
+
+
+#: Hexrows of the board whose Beach hexes have Beach-Hinterland hexsides alone.
+_FRONT = BoardPlacement("1", hexrows=("C", "I"))
+
+
+def _silent(**changed: Any) -> bool:
+    return not list(walled_in(setup(**{"boards": [_FRONT], "seawall": "high", **changed})))
+
+
+def test_a_high_seawall_without_a_gap_keeps_all_but_commandos_on_the_sand() -> None:
+    landing = setup(boards=[_FRONT], seawall="high")
+    (found,) = walled_in(landing)
+    assert (found.rule, found.severity) == ("G13.61", "info")
+    assert "only Commandos may Climb" in found.message
+    assert {"433", "1E10"} <= set(found.hexes)
+    assert found.place == ("beach", "seawall")
+
+
+def test_any_way_off_the_sand_is_enough() -> None:
+    """A gap, a low wall, a cliff, water or a river beside the land, a pier: not G13.61's affair."""
+    landing = setup(boards=[_FRONT], seawall="high")
+    walled = {landing.shore.hexside_name(side) for side in landing.shore.seawalls}
+    sides = sorted(tuple(name.split("-")) for name in walled)
+    assert not _silent(seawall_hexsides=sides)
+    gap = next(pair for pair in sides if "433" in pair)
+    others = [pair for pair in sides if pair != gap]
+    assert _silent(seawall_hexsides=others)
+    assert _silent(seawall_hexsides=others, cliffs=[gap])
+    assert not _silent(cliffs=[gap])
+    assert _silent(seawall="low")
+    assert _silent(seawall=None)
+    assert _silent(tide="high", settings={"tide_hexrows": 4})
+    assert _silent(rivers=["E10"])
+    assert not _silent(rivers=["E5"])
+    assert _silent(piers=[("433", "wooden")])
+    assert not _silent(piers=[("430", "wooden"), ("1079", "wooden")])
+
+
+def test_a_way_out_of_play_is_none() -> None:
+    """With its hexside unwalled beyond the hexrows in play, the sand in play is still closed."""
+    landing = setup(boards=["1"], seawall="high")
+    beyond = [
+        side
+        for side in landing.shore.seawalls
+        if not all(setup(boards=[_FRONT]).shore.at(hex_).playable for hex_ in side.hexes)
+    ]
+    assert beyond
+    walled = [
+        tuple(landing.shore.hexside_name(side).split("-"))
+        for side in landing.shore.seawalls
+        if side not in beyond
+    ]
+    assert not _silent(seawall_hexsides=walled)
+    assert _silent(boards=["1"], seawall_hexsides=walled)
