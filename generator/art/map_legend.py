@@ -10,7 +10,8 @@ from PIL import Image, ImageDraw
 
 from beachhead.generator.art.fonts import font
 from beachhead.generator.art.layout import HexLayout
-from beachhead.generator.art.palette import INK, LINE, PAPER, mix
+from beachhead.generator.art.map_veil import paint_veil
+from beachhead.generator.art.palette import INK, PAPER, mix
 from beachhead.generator.art.terrain import paint
 from beachhead.generator.art.terrain_hexes import Ground, HexArt
 from beachhead.generator.art.terrain_lines import Frame
@@ -210,15 +211,7 @@ def swatch(entry: str, column: float) -> Image.Image:
             arms = (Direction.UP_RIGHT, Direction.DOWN_LEFT)
             paint_piers(base, frame, {here: PierArt(material, arms)})
     if entry == "Not playable":
-        hatched = base.copy()
-        draw = ImageDraw.Draw(hatched)
-        for shift in range(-3, 4):
-            at = half_w + shift * 0.22 * column
-            draw.line(
-                (at - half_h, 2 * half_h, at + half_h, 0),
-                fill=mix(LINE, PAPER, 0.4),
-            )
-        base.paste(hatched, mask=tile.getchannel("A"))
+        paint_veil(base, frame, tile.getchannel("A"))
     return base
 
 
