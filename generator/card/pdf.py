@@ -97,7 +97,7 @@ class _Columns:
             (self.left, MARGIN, _SIDE_COLUMN),
             (self.right, MARGIN + _SIDE_COLUMN + _GUTTER, self.wide),
         ):
-            _frame(x, top - height, breadth, height).addFromList(story, canvas)
+            _fill(_frame(x, top - height, breadth, height), story, canvas)
         if before and len(self.left) + len(self.right) == before:
             raise RuntimeError("a part of the card is larger than its page")
 
@@ -131,6 +131,26 @@ def _word_pages(canvas: Canvas, card: Card, shore: Shore, paper: Paper, legal: b
         canvas.showPage()
         first = False
     return columns
+
+
+def _fill(frame: Frame, story: list[Flowable], canvas: Canvas) -> None:
+    """Set flowables until the next has no room, and of that, if it is words, the lines that have.
+
+    A heading goes with the first line of what it heads.
+    """
+    while story:
+        head = story[0]
+        if getattr(head, "style", None) is _HEADING and len(story) > 1:
+            room = frame._y - frame._y1p - tall([head], frame._aW)
+            if tall(story[1:2], frame._aW) > room and not story[1].split(frame._aW, room):
+                return
+        if not frame.add(head, canvas):
+            parts = frame.split(head, canvas)
+            if len(parts) < 2 or not frame.add(parts[0], canvas):
+                return
+            story[:1] = parts[1:]
+            return
+        del story[0]
 
 
 def _frame(x: float, y: float, width: float, height: float) -> Frame:

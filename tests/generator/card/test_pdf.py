@@ -179,6 +179,45 @@ def test_long_words_flow_and_nothing_is_lost(tmp_path: Path) -> None:
         assert "<b" not in text
 
 
+def lines_of(pdf: bytes, folder: Path) -> list[list[tuple[float, str]]]:
+    """The words of each page that stand in its left column, with their height from the top."""
+    target = folder / "lines.pdf"
+    target.write_bytes(pdf)
+    run = subprocess.run(["pdftotext", "-bbox", str(target), "-"], capture_output=True, check=True)
+    return [
+        [(float(y), word) for x, y, _, _, word in _WORD.findall(page) if float(x) < 220]
+        for page in run.stdout.decode("utf-8").split("<page ")[1:]
+    ]
+
+
+@needs_pdftotext
+@pytest.mark.parametrize("rules", [1, 2, 9])
+def test_a_long_rule_begins_below_its_heading_and_fills_the_column(
+    rules: int, tmp_path: Path
+) -> None:
+    made = setup(ssr=[f"begin{n} " + "word " * 380 + f"end{n}" for n in range(rules)])
+    pages = lines_of(card_pdf(made), tmp_path)
+    heading = next(y for y, word in pages[0] if word == "Special")
+    below = [y for y, word in pages[0] if word == "word"]
+    assert heading < min(below) < heading + 30
+    words = [word for page in pages for _, word in page if word in ("word", "end0", "begin0")]
+    assert words[0] == "begin0"
+    assert words.count("word") == 380 * rules
+    if rules > 1:
+        # The first page is full, to a few lines of its foot.
+        assert max(below) > 792 - 18 - 16 - 60
+
+
+@needs_pdftotext
+@pytest.mark.parametrize("lines", range(40, 60))
+def test_no_heading_stands_at_the_foot_of_a_column(lines: int, tmp_path: Path) -> None:
+    made = setup(ssr=["one rule"])
+    made = replace(made, scenario=replace(made.scenario, victory="word " * 7 * lines))
+    for page in lines_of(card_pdf(made), tmp_path):
+        texts = [word for _, word in page]
+        assert ("Special" in texts) == ("one" in texts)
+
+
 @needs_pdftotext
 def test_a_letter_of_any_script_takes_its_place(tmp_path: Path) -> None:
     """One that the typeface has is set, another shows as a box; neither vanishes."""
