@@ -144,6 +144,15 @@ def _leads_inland(shore: Shore) -> Iterator[bool]:
             )
 
 
+def gap_names(shore: Shore) -> tuple[str, ...]:
+    """Beach-Hinterland hexsides in play along which no seawall runs, as players write them."""
+    return tuple(
+        shore.hexside_name(hexside)
+        for hexside in _in_play(shore, _BEACH_HINTERLAND)
+        if hexside not in shore.seawalls
+    )
+
+
 def _in_play(shore: Shore, kind: HexsideKind) -> Iterator[Hexside]:
     """Hexsides of a kind between two hexes in play."""
     for hexside in shore.hexsides_of_kind(kind):

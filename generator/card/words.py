@@ -15,6 +15,7 @@ from beachhead.generator.order_of_battle import Group, GroupKind, SideOB, Tile, 
 from beachhead.rules.naming import battery_name
 from beachhead.rules.overlays import OverlayPlacement
 from beachhead.rules.scenario import Battery, PierMaterial, Scenario, ScenarioKind, Tide, Water
+from beachhead.rules.seawalls import gap_names
 from beachhead.rules.setup import Setup
 from beachhead.rules.wording import counted, listing
 
@@ -83,7 +84,7 @@ def card_of(setup: Setup, *, reveal: bool = False) -> Card:
         conditions=tuple(_conditions(scenario)),
         boards=tuple(_boards(scenario)),
         overlays=tuple(overlay_notation(placement) for placement in scenario.map.overlays),
-        works=tuple(_works(scenario)),
+        works=tuple(_works(setup)),
         victory=scenario.victory,
         turns=scenario.turns,
         ssr=scenario.ssr,
@@ -151,12 +152,15 @@ def _boards(scenario: Scenario) -> Iterator[str]:
         yield ", ".join(words)
 
 
-def _works(scenario: Scenario) -> Iterator[str]:
-    beach, map_ = scenario.beach, scenario.map
+def _works(setup: Setup) -> Iterator[str]:
+    beach, map_ = setup.scenario.beach, setup.scenario.map
     wall = beach.seawall
     if wall is not None:
         where = "along every Beach-Hinterland hexside"
-        if wall.hexsides is not None:
+        gaps = gap_names(setup.shore)
+        if wall.hexsides is not None and 0 < len(gaps) < len(wall.hexsides):
+            where += f" in play but {_hexes(gaps)}"
+        elif wall.hexsides is not None:
             where = _hexsides(wall.hexsides)
         text = f"{wall.height.capitalize()} seawall: {where}"
         yield text + (f"; Breached at {_hexsides(wall.breached)}" if wall.breached else "")

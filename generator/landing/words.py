@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from fractions import Fraction
 
-from beachhead.generator.catalogue import catalogue
 from beachhead.generator.landing.book import book, title_words
 from beachhead.rules.bpv import bill
 from beachhead.rules.depth import SHALLOW_RANGE
 from beachhead.rules.dyo.edges import Edge
 from beachhead.rules.dyo.landing import Landing
 from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.hexes import Hex
 from beachhead.rules.naming import amount, battery_name
 from beachhead.rules.scenario import (
     PierMaterial,
@@ -24,8 +24,11 @@ from beachhead.rules.scenario import (
     UnitKind,
     Water,
 )
+from beachhead.rules.seawalls import gap_names
 from beachhead.rules.wording import counted, listing
 
+#: The most gaps of a seawall that a SSR lists; a maker leaves fewer.
+MOST_GAPS = 40
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _OPPOSITE = {
     Edge.NORTH: Edge.SOUTH,
@@ -114,8 +117,11 @@ def _map(landing: Landing) -> Iterator[str]:
         yield "A stream crosses the Beach on the Effluent overlay; it does so beyond it as printed."
     wall = scenario.beach.seawall
     if wall is not None:
-        text = f"A {wall.height} seawall runs along every Beach-Hinterland hexside"
-        if wall.height is SeawallHeight.LOW and wall.breached:
+        text = f"A {wall.height} seawall runs along every Beach-Hinterland hexside in play"
+        if wall.height is SeawallHeight.HIGH:
+            gaps = listing(gap_names(landing.setup.shore), MOST_GAPS)
+            text += f" but {gaps}; only Commandos may Climb it"
+        elif wall.breached:
             text += f", Breached at {listing('-'.join(side) for side in wall.breached)}"
         yield f"{text}."
     for reef in scenario.map.reefs:
@@ -177,10 +183,16 @@ def victory_conditions(landing: Landing) -> str:
     share = luck.between(30, 45)
     needed = max(1, int(squads * share / 100))
     aims = ["ashore"]
-    if not (landing.coast.edge.is_long and catalogue().rivers.get(landing.coast.board.name)):
-        # Nobody is asked to cross a river that runs from one end of the board to the other.
+    # Nobody is asked to cross a river, or to Climb a wall.
+    if far_edge(landing) & landing.ground.on_foot:
         aims.append("exit")
-    strongpoints = sorted({work.hex for work in scenario.defender.fortifications})
+    strongpoints = sorted(
+        {
+            work.hex
+            for work in scenario.defender.fortifications
+            if landing.setup.shore.find(work.hex) in landing.ground.on_foot
+        }
+    )
     if len(strongpoints) > 2:
         aims.append("control")
     match luck.pick(aims):
@@ -201,6 +213,16 @@ def victory_conditions(landing: Landing) -> str:
             )
         case _:
             return f"{who} {_good_order(needed)}."
+
+
+def far_edge(landing: Landing) -> frozenset[Hex]:
+    """Hexes in play along the edge of the board, or the end in play, that lies farthest inland."""
+    coast, shore = landing.coast, landing.setup.shore
+    hexes = [hex_ for hex_ in coast.board.playable if shore.at(hex_).playable]
+    inmost = min(map(coast.edge.seaward, hexes))
+    # Along a long edge whole and half hexes lie by turns.
+    within = 1 if coast.edge.is_long else 0
+    return frozenset(h for h in hexes if coast.edge.seaward(h) <= inmost + within)
 
 
 def _good_order(squads: int) -> str:

@@ -13,7 +13,14 @@ from beachhead.rules.catalogue import Catalogue
 from beachhead.rules.dyo.edges import placement_of
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.luck import Luck
-from beachhead.rules.hexes import Direction, Hex, alternate_hex_grain, hex_grain
+from beachhead.rules.hexes import (
+    Direction,
+    Hex,
+    Hexside,
+    alternate_hex_grain,
+    connected_groups,
+    hex_grain,
+)
 from beachhead.rules.overlays import OverlayKind, OverlayPlacement, PlacedOverlay, lay
 from beachhead.rules.scenario import (
     Pier,
@@ -28,6 +35,8 @@ from beachhead.rules.shore import HexsideKind, Shore
 
 #: How long a reef is, in hexes, and how far it lies from the sand.
 REEF_LENGTH, REEF_RANGE = (4, 7), (2, 5)
+#: Of how many Beach hexes a high seawall leaves the hexsides open.
+GAPS = (2, 4)
 #: How many water hexes a pier reaches over.
 PIER_LENGTH = (1, 4)
 
@@ -86,21 +95,56 @@ def make_reef(luck: Luck, ground: Ground) -> Reef | None:
 
 
 def make_seawall(luck: Luck, ground: Ground, slope: Slope) -> Seawall | None:
-    """A seawall along the whole head of the Beach, a low one Breached now and then."""
+    """A seawall along the head of the Beach: a low one Breached now and then, a high one with gaps.
+
+    A high seawall stops vehicles and all Infantry but Commandos (G13.61), so from all sand in play
+    a gap leads to every stretch of Hinterland beside it.
+    """
     if slope is Slope.STEEP:
         return None
     height = luck.weighted({SeawallHeight.LOW: 4, SeawallHeight.HIGH: 1})
     shore = ground.shore
-    hexsides = [
-        tuple(shore.name(h) for h in side.hexes)
-        for side in shore.hexsides_of_kind(HexsideKind.BEACH_HINTERLAND)
-        if all(shore.at(h).playable for h in side.hexes)
-    ]
-    number = luck.below(4) if height is SeawallHeight.LOW else 0
+    all_sides = list(shore.hexsides_of_kind(HexsideKind.BEACH_HINTERLAND))
+    in_play = [s for s in all_sides if all(shore.at(hex_).playable for hex_ in s.hexes)]
+    if height is SeawallHeight.HIGH:
+        gaps = _gaps(luck, ground, in_play)
+        return Seawall(height, tuple(_names(shore, side) for side in all_sides if side not in gaps))
     # Breaches one beside the other are of little use.
-    chosen = sorted(luck.shuffled(range(len(hexsides)))[:number])
-    breached = tuple((hexsides[index][0], hexsides[index][1]) for index in chosen)
-    return Seawall(height, breached=breached)
+    chosen = sorted(luck.shuffled(range(len(in_play)))[: luck.below(4)])
+    return Seawall(height, breached=tuple(_names(shore, in_play[index]) for index in chosen))
+
+
+def _gaps(luck: Luck, ground: Ground, sides: list[Hexside]) -> frozenset[Hexside]:
+    """Hexsides that a high seawall leaves open: all those of two to four Beach hexes, and of one
+    more wherever sand and Hinterland that lie together have no gap yet."""
+    shore = ground.shore
+    parts = {
+        hex_: number
+        for kind in (ground.beach, ground.hinterland)
+        for number, group in enumerate(connected_groups(cell.hex for cell in kind))
+        for hex_ in group
+    }
+    exits: dict[Hex, list[Hexside]] = {}
+    joins: dict[Hexside, tuple[int, int]] = {}
+    for side in sides:
+        sand, land = sorted(side.hexes, key=lambda hex_: shore.at(hex_).is_hinterland)
+        exits.setdefault(sand, []).append(side)
+        joins[side] = (parts[sand], parts[land])
+    heads = luck.shuffled(ground.in_order(exits))
+    number = luck.between(*GAPS)
+    gaps: set[Hexside] = set()
+    open_: set[tuple[int, int]] = set()
+    for index, head in enumerate(heads):
+        opened = {joins[side] for side in exits[head]}
+        if index < number or opened - open_:
+            gaps.update(exits[head])
+            open_ |= opened
+    return frozenset(gaps)
+
+
+def _names(shore: Shore, side: Hexside) -> tuple[str, str]:
+    one, other = side.hexes
+    return shore.name(one), shore.name(other)
 
 
 def make_piers(luck: Luck, ground: Ground) -> tuple[Pier, ...]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from beachhead.rules.dyo.edges import Edge
-from beachhead.rules.hexes import Hex
+from beachhead.rules.hexes import Hex, Hexside
+from beachhead.rules.scenario import SeawallHeight
 from beachhead.rules.shore import HexKind, Shore, ShoreHex
 
 
@@ -62,6 +63,28 @@ class Ground:
             for cell in self.hinterland
             if cell.hex in near and cell.overlay is None and cell.kind is HexKind.HINTERLAND
         )
+
+    @cached_property
+    def on_foot(self) -> frozenset[Hex]:
+        """Hinterland hexes in play that anybody who lands can walk or drive to, nobody Climbing.
+
+        From the landing hexes over sand and Hinterland in play, across no high seawall (G13.61) and
+        no cliff, through neither river nor water. A low seawall is taken to be crossed: Infantry
+        may, and vehicles once it is Breached (G13.621, G13.624).
+        """
+        shore = self.shore
+        seen = {cell.hex for cell in self.landing_hexes}
+        queue = list(seen)
+        while queue:
+            hex_ = queue.pop()
+            for cell in shore.neighbours(hex_):
+                side = shore.hexside(Hexside.between(hex_, cell.hex))
+                closed = side.cliff or side.seawall is SeawallHeight.HIGH
+                dry = cell.is_beach or cell.is_hinterland
+                if dry and cell.playable and not closed and cell.hex not in seen:
+                    seen.add(cell.hex)
+                    queue.append(cell.hex)
+        return frozenset(hex_ for hex_ in seen if shore.at(hex_).is_hinterland)
 
     def _cells(self, cells: Iterable[ShoreHex]) -> tuple[ShoreHex, ...]:
         found = {cell.hex: cell for cell in cells}

@@ -9,10 +9,12 @@ from datetime import date
 import pytest
 
 from beachhead.generator.landing.make import make_file
-from beachhead.generator.landing.words import SETTINGS
+from beachhead.generator.landing.words import SETTINGS, far_edge
 from beachhead.generator.scenario_file import parse_scenario
 from beachhead.rules.dyo.request import Request
-from beachhead.rules.scenario import Settings, Slope, Tide, Water
+from beachhead.rules.hexes import Hex, connected_groups
+from beachhead.rules.scenario import SeawallHeight, Settings, Slope, Tide, Water
+from beachhead.rules.shore import HexsideKind, Shore
 from tests.generator.landing.making import all_made, made
 
 SOME = range(40)
@@ -83,6 +85,62 @@ def test_the_first_and_last_hexrow_in_play_are_named() -> None:
             )
 
 
+def walked(shore: Shore) -> set[Hex]:
+    """Hexes that can be walked to, hexside by hexside, from sand that the water washes.
+
+    It keeps off whatever needs Climbing, wading or a boat (G13.61, G13.24, G13.41).
+    """
+    names = {
+        shore.hexside_name(side) for side, height in shore.seawalls.items() if height == "high"
+    }
+    reached = {
+        cell.hex
+        for cell in shore
+        if cell.is_beach and cell.playable and shore.has_hexside(cell.hex, HexsideKind.BEACH_OCEAN)
+    }
+    while True:
+        new = {
+            cell.hex
+            for hex_ in reached
+            for cell in shore.neighbours(hex_)
+            if cell.playable
+            and (cell.is_beach or cell.is_hinterland)
+            and not {
+                f"{shore.name(hex_)}-{cell.coordinate}",
+                f"{cell.coordinate}-{shore.name(hex_)}",
+            }
+            & names
+        }
+        if new <= reached:
+            return reached
+        reached |= new
+
+
+@pytest.mark.parametrize("board", [None, "7", "8"])
+def test_a_high_seawall_has_gaps_that_its_ssr_names(board: str | None) -> None:
+    found = 0
+    for seed in range(24):
+        asked = Request(seed, board=board, slope=Slope.MODERATE, attacker="US", defender="German")
+        file = make_file(asked)
+        wall, shore = file.scenario.beach.seawall, file.landing.setup.shore
+        if wall is None or wall.height is not SeawallHeight.HIGH:
+            continue
+        found += 1
+        assert not [f for f in file.landing.findings if "leaves no way" in f.message]
+        (text,) = (line for line in file.scenario.ssr if "high seawall" in line)
+        open_ = [side for side in re.findall(r"\w+-\w+", text) if side[0].isdigit()]
+        assert open_
+        assert set(open_) == {
+            shore.hexside_name(side)
+            for side in shore.hexsides_of_kind(HexsideKind.BEACH_HINTERLAND)
+            if side not in shore.seawalls and all(shore.at(hex_).playable for hex_ in side.hexes)
+        }
+        # From all sand in play some Hinterland is reached: on either bank of Be7, say.
+        for group in connected_groups(c.hex for c in shore if c.is_beach and c.playable):
+            assert any(hex_ in group for name in open_ for hex_ in map(shore.find, name.split("-")))
+    assert found
+
+
 def test_victory_conditions_and_turns_can_be_met() -> None:
     wanted = set()
     for file in all_made():
@@ -99,15 +157,21 @@ def test_victory_conditions_and_turns_can_be_met() -> None:
         )
         if found := re.search(r"(\d+) squad-equivalents?\b", victory):
             assert 1 <= int(found[1]) <= max(1, squads / 2)
+        reached = walked(landing.setup.tide_shore)
+        assert any(landing.setup.tide_shore.at(hex_).is_hinterland for hex_ in reached)
         if "Controls" in victory:
             wanted.add("control")
             hexes = re.findall(r"\b\d+b?[A-Z]{1,2}\d+\b", victory)
             assert len(hexes) >= 2
             assert all(landing.setup.shore.at(landing.setup.hex(h)).is_hinterland for h in hexes)
+            assert {landing.setup.hex(h) for h in hexes} <= reached
+            hidden = {obstacle.hex for obstacle in scenario.defender.obstacles if obstacle.hidden}
+            assert not hidden & set(hexes)
         elif "Exit VP" in victory:
             wanted.add("exit")
             assert f"the {landing.coast.edge.value} e" not in victory
             assert not (landing.coast.edge.is_long and landing.coast.board.name in ("7", "8"))
+            assert far_edge(landing) & reached
         else:
             wanted.add("ashore")
     assert wanted == {"control", "exit", "ashore"}
