@@ -11,6 +11,7 @@ from beachhead.generator.catalogue import read_toml
 from beachhead.rules.dyo.book import (
     Book,
     CraftUse,
+    Force,
     Nation,
     Ship,
     Span,
@@ -41,6 +42,7 @@ def book() -> Book:
             for entry in data["theatres"]
         ),
         boards=dict(data["boards"]),
+        most_leaders=dict(data["most_leaders"]),
     )
 
 
@@ -65,12 +67,9 @@ def _nation(name: str, entry: Mapping[str, Any]) -> Nation:
     return Nation(
         name=name,
         adjective=entry["adjective"],
-        squads=tuple(
-            SquadType(squad["name"], squad["half"], _span(squad), squad.get("weight", 1))
-            for squad in entry["squads"]
-        ),
-        crew=entry["crew"],
-        leaders=tuple(entry["leaders"]),
+        # A nation without forces apart is one of its own.
+        forces=tuple(_force(force) for force in entry.get("forces", [{"name": name, **entry}])),
+        leaders=dict(entry["leaders"]),
         weapons=tuple(map(_weapon, entry.get("weapons", ()))),
         guns=tuple(map(_weapon, entry.get("guns", ()))),
         vehicles=tuple(
@@ -83,6 +82,20 @@ def _nation(name: str, entry: Mapping[str, Any]) -> Nation:
         ),
         ships=tuple(Ship(each["name"], each["calibre"]) for each in entry.get("ships", ())),
         uses_panjis=entry.get("uses_panjis", False),
+    )
+
+
+def _force(entry: Mapping[str, Any]) -> Force:
+    return Force(
+        entry["name"],
+        tuple(
+            SquadType(squad["name"], squad["half"], _span(squad), squad.get("weight", 1))
+            for squad in entry["squads"]
+        ),
+        entry["crew"],
+        entry["elr"],
+        entry.get("pacific", False),
+        entry.get("weight", 1),
     )
 
 

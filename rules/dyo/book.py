@@ -72,14 +72,28 @@ class Ship:
 
 
 @dataclass(frozen=True, slots=True)
+class Force:
+    """Part of a nation's troops that fights without the others: an army, its marines.
+
+    ``elr`` is its ELR. ``pacific``: it is nowhere but in the Pacific.
+    """
+
+    name: str
+    squads: tuple[SquadType, ...]
+    crew: str
+    elr: int
+    pacific: bool = False
+    weight: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Nation:
-    """What a nationality lands or defends with."""
+    """What a nationality lands or defends with. ``leaders`` says how often there is which."""
 
     name: str
     adjective: str
-    squads: tuple[SquadType, ...]
-    crew: str
-    leaders: tuple[str, ...]
+    forces: tuple[Force, ...]
+    leaders: Mapping[str, int]
     weapons: tuple[Weapon, ...] = ()
     guns: tuple[Weapon, ...] = ()
     vehicles: tuple[VehicleType, ...] = ()
@@ -101,11 +115,13 @@ class Theatre:
 
 @dataclass(frozen=True)
 class Book:
-    """All nations and theatres, and the mapboards to choose from."""
+    """All nations and theatres, the mapboards to choose from, and the most leaders of a sort that
+    one OB has."""
 
     nations: Mapping[str, Nation]
     theatres: tuple[Theatre, ...]
     boards: Mapping[str, int]
+    most_leaders: Mapping[str, int]
 
     @property
     def attackers(self) -> tuple[str, ...]:

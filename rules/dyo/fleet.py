@@ -16,6 +16,7 @@ from beachhead.rules.catalogue import Catalogue, WatercraftType
 from beachhead.rules.dyo.book import Nation, SquadType, VehicleType, Weapon
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.dyo.ranks import Ranks
 from beachhead.rules.portage import (
     FREE_SMC,
     HALF,
@@ -77,6 +78,7 @@ def buy_fleet(
     luck: Luck,
     catalogue: Catalogue,
     nation: Nation,
+    ranks: Ranks,
     day: date,
     settings: Settings,
     budget: Fraction,
@@ -84,7 +86,7 @@ def buy_fleet(
     boats: bool,
     parties: int,
 ) -> Fleet:
-    """Craft for at most ``budget`` BPV with their Passengers.
+    """Craft for at most ``budget`` BPV with their Passengers, who come from ``ranks``.
 
     ``boats`` asks for boats alone; a nation without other craft on that day has none but boats.
     ``parties`` is how many SFCP are to be aboard.
@@ -97,7 +99,7 @@ def buy_fleet(
             break
         # What is left of the budget goes into the cheapest craft that there is.
         type_ = luck.weighted(affordable or {cheapest: 1})
-        carried = _load(luck, nation, day, type_, settings, left, parties > 0)
+        carried = _load(luck, nation, ranks, day, type_, settings, left, parties > 0)
         parties -= any(unit.kind is UnitKind.SFCP for unit in carried)
         waterproofed = sum(unit.count for unit in carried if unit.waterproofed)
         left -= type_.bpv + waterproofed * settings.waterproofing_bpv
@@ -134,6 +136,7 @@ def _on_offer(
 def _load(
     luck: Luck,
     nation: Nation,
+    ranks: Ranks,
     day: date,
     type_: WatercraftType,
     settings: Settings,
@@ -142,18 +145,18 @@ def _load(
 ) -> tuple[Unit, ...]:
     """Passengers for a craft, always as many as it needs to enter play."""
     hold = _Hold(type_, type_.pp)
-    squad = pick_squad(luck, nation, day)
+    squad = ranks.squad()
     if type_.carries_vehicles and nation.vehicles:
         room = budget - type_.bpv
         _load_vehicles(luck, nation, day, hold, settings, room)
     elif type_.carries_guns and hold.free >= 24 and luck.chance(15):
-        _load_gun(luck, nation, day, hold)
+        _load_gun(luck, nation, ranks, day, hold)
     # A battery's party goes with the first craft that is full enough with it.
     if party and not is_boat(type_) and hold.free >= _SFCP_PP:
         hold.take(Unit(UnitKind.SFCP, "2-2-7"), _SFCP_PP)
     _load_squads(luck, hold, squad)
     _load_weapons(luck, nation, day, hold)
-    _load_leaders(luck, nation, hold)
+    _load_leaders(luck, ranks, hold)
     while not _may_enter(hold, settings):
         # Room is left for nothing larger than a HS, or than SW; each helps until nothing fits.
         if not hold.take(Unit(UnitKind.HALF_SQUAD, squad.half), PERSONNEL_PP[UnitKind.HALF_SQUAD]):
@@ -194,7 +197,7 @@ def _load_vehicles(
         hold.take(unit, vehicle.pp)
 
 
-def _load_gun(luck: Luck, nation: Nation, day: date, hold: _Hold) -> None:
+def _load_gun(luck: Luck, nation: Nation, ranks: Ranks, day: date, hold: _Hold) -> None:
     """A Gun that can be dm, with its crew."""
     guns = [gun for gun in nation.guns if day in gun.span and gun.dismantles]
     if not guns or is_large_raft(hold.type):
@@ -202,7 +205,7 @@ def _load_gun(luck: Luck, nation: Nation, day: date, hold: _Hold) -> None:
     gun = luck.pick(guns)
     unit = Unit(UnitKind.GUN, gun.name, pp=gun.pp, dm=True, m_number=gun.m_number)
     if gun.pp + PERSONNEL_PP[UnitKind.CREW] <= hold.free:
-        hold.take(Unit(UnitKind.CREW, nation.crew), PERSONNEL_PP[UnitKind.CREW])
+        hold.take(Unit(UnitKind.CREW, ranks.crew), PERSONNEL_PP[UnitKind.CREW])
         hold.take(unit, gun.pp)
 
 
@@ -234,18 +237,12 @@ def sw_aboard(weapon: Weapon) -> Unit:
     return Unit(UnitKind.SW, weapon.name, pp=weapon.pp, dm=weapon.dismantles, dismantles=dismantles)
 
 
-def _load_leaders(luck: Luck, nation: Nation, hold: _Hold) -> None:
+def _load_leaders(luck: Luck, ranks: Ranks, hold: _Hold) -> None:
     """A leader for about three squads; up to four SMC ride free."""
     squads = sum(unit.kind is UnitKind.SQUAD for unit in hold.aboard)
     leaders = sum(luck.chance(40) for _ in range(squads))
     for _ in range(min(leaders, FREE_SMC)):
-        hold.aboard.append(Unit(UnitKind.LEADER, luck.pick(nation.leaders)))
-
-
-def pick_squad(luck: Luck, nation: Nation, day: date) -> SquadType:
-    """A squad type that the nation has on a day; its first one where it has none."""
-    in_time = {squad: squad.weight for squad in nation.squads if day in squad.span}
-    return luck.weighted(in_time) if in_time else nation.squads[0]
+        hold.aboard.append(Unit(UnitKind.LEADER, ranks.leader()))
 
 
 def _pick_in_time(luck: Luck, vehicles: tuple[VehicleType, ...], day: date) -> VehicleType:

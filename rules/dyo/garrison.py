@@ -12,9 +12,9 @@ from datetime import date
 from fractions import Fraction
 
 from beachhead.rules.dyo.book import Nation
-from beachhead.rules.dyo.fleet import pick_squad
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.dyo.ranks import Ranks
 from beachhead.rules.naval_oba import LEAST_IR_CALIBRE, SFCP_USERS, USERS, WP_CALIBRES
 from beachhead.rules.noba_hex import noba_hexes
 from beachhead.rules.scenario import Battery, Fortification, Mission, Observer, Unit, UnitKind
@@ -38,12 +38,15 @@ def post_garrison(
     luck: Luck,
     ground: Ground,
     nation: Nation,
+    ranks: Ranks,
     day: date,
     against: Fraction,
     *,
     keep_clear: frozenset[str] = frozenset(),
 ) -> Garrison:
     """A defender for a landing of so many squads, in hexes of the board near the Beach.
+
+    Personnel come from ``ranks``, SW and Guns from what the nation has on a day.
 
     The first line is entrenched. Hexes named in ``keep_clear`` stay empty.
     """
@@ -56,7 +59,7 @@ def post_garrison(
     posts = (places * (number // max(len(places), 1) + 2))[: number + 3]
     units: list[Unit] = []
     works: list[Fortification] = []
-    squad = pick_squad(luck, nation, day)
+    squad = ranks.squad()
     for index in range(number):
         hex_ = posts[index]
         units.append(Unit(UnitKind.SQUAD, squad.name, hex=hex_))
@@ -69,12 +72,12 @@ def post_garrison(
             weapon = luck.weighted({each: each.weight for each in weapons})
             units.append(Unit(UnitKind.SW, weapon.name, hex=hex_, pp=weapon.pp))
     for hex_ in posts[: max(1, number // 3)]:
-        units.append(Unit(UnitKind.LEADER, luck.pick(nation.leaders), hex=hex_))
+        units.append(Unit(UnitKind.LEADER, ranks.leader(), hex=hex_))
     guns = [gun for gun in nation.guns if day in gun.span]
     for hex_ in posts[number : number + luck.below(3)]:
         if guns:
             gun = luck.pick(guns)
-            units.append(Unit(UnitKind.CREW, nation.crew, hex=hex_))
+            units.append(Unit(UnitKind.CREW, ranks.crew, hex=hex_))
             units.append(Unit(UnitKind.GUN, gun.name, hex=hex_, pp=gun.pp, m_number=gun.m_number))
     order = {cell.coordinate: index for index, cell in enumerate(ground.hinterland)}
     kinds = list(UnitKind)

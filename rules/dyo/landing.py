@@ -13,13 +13,14 @@ from beachhead.rules.bpv import UDT_DR_BPV
 from beachhead.rules.catalogue import Catalogue
 from beachhead.rules.compose import compose
 from beachhead.rules.dyo.belts import lay_belts
-from beachhead.rules.dyo.book import Book
+from beachhead.rules.dyo.book import Book, Nation
 from beachhead.rules.dyo.edges import Coast, make_coast
 from beachhead.rules.dyo.features import make_effluent, make_piers, make_reef, make_seawall
 from beachhead.rules.dyo.fleet import Fleet, buy_fleet, on_the_water
 from beachhead.rules.dyo.garrison import call_batteries, post_garrison
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.dyo.ranks import Ranks
 from beachhead.rules.dyo.request import Request, Sides, settle_sides
 from beachhead.rules.dyo.weather import make_beach
 from beachhead.rules.errors import SetupError
@@ -236,6 +237,7 @@ class _Maker:
             self.luck("fleet"),
             self.catalogue,
             nation,
+            self._ranks(nation, "attacker"),
             self.sides.day,
             scenario.settings,
             Fraction(budget - UDT_DR_BPV * teams),
@@ -248,12 +250,24 @@ class _Maker:
         craft = on_the_water(self.luck("boats"), ground, tide_shore, self.catalogue, fleet.craft)
         return replace(scenario, attacker=side, watercraft=craft), fleet
 
+    def _ranks(self, nation: Nation, who: str) -> Ranks:
+        """Who fills the OB of a side."""
+        return Ranks(
+            self.luck(f"ranks of the {who}"),
+            nation,
+            self.sides.day,
+            pacific=self.sides.pacific,
+            most=self.book.most_leaders,
+        )
+
     def _garrisoned(self, scenario: Scenario, ground: Ground, fleet: Fleet) -> Scenario:
         """The scenario with the defender's units and Fortifications."""
+        nation = self.book.nations[self.sides.defender]
         garrison = post_garrison(
             self.luck("garrison"),
             ground,
-            self.book.nations[self.sides.defender],
+            nation,
+            self._ranks(nation, "defender"),
             self.sides.day,
             fleet.squads,
             keep_clear=frozenset(obstacle.hex for obstacle in scenario.defender.obstacles),

@@ -32,7 +32,8 @@ def test_each_side_has_squads_in_every_theatre_it_is_in_and_attackers_boats() ->
     for theatre in found.theatres:
         for day in (theatre.span.first, theatre.span.last):
             for side in (theatre.attacker, theatre.defender):
-                assert any(day in squad.span for squad in found.nations[side].squads)
+                forces = [f for f in found.nations[side].forces if theatre.pacific or not f.pacific]
+                assert any(day in squad.span for force in forces for squad in force.squads)
     for name in found.attackers:
         boats = [u for u in found.nations[name].craft if is_boat(catalogue().watercraft[u.type])]
         assert boats

@@ -16,6 +16,7 @@ from beachhead.rules.dyo.edges import Edge
 from beachhead.rules.dyo.fleet import MOST_CRAFT, Fleet, buy_fleet, on_the_water, sw_aboard
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.dyo.ranks import Ranks
 from beachhead.rules.findings import Severity
 from beachhead.rules.portage import load_of, share_needed
 from beachhead.rules.register import findings
@@ -25,6 +26,11 @@ from tests.rules.building import setup
 
 DAYS = (date(1938, 5, 1), date(1942, 11, 9), date(1944, 6, 6), date(1945, 8, 15))
 NATIONS = ("US", "British", "Japanese", "Russian")
+
+
+def ranks(seed: int, nation: str, day: date) -> Ranks:
+    most = book().most_leaders
+    return Ranks(Luck(seed, "r"), book().nations[nation], day, pacific=True, most=most)
 
 
 def fleet(
@@ -40,6 +46,7 @@ def fleet(
         Luck(seed, "fleet"),
         catalogue(),
         book().nations[nation],
+        ranks(seed, nation, day),
         day,
         Settings(),
         Fraction(budget),

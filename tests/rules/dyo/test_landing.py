@@ -16,6 +16,7 @@ from beachhead.generator.landing.book import book
 from beachhead.rules.dyo.garrison import call_batteries, post_garrison
 from beachhead.rules.dyo.landing import Landing, make_landing
 from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.dyo.ranks import Ranks
 from beachhead.rules.dyo.request import Request
 from beachhead.rules.errors import SetupError
 from beachhead.rules.findings import Finding, Severity
@@ -166,6 +167,13 @@ def test_the_garrison_stands_in_the_hinterland_and_grows_with_what_comes() -> No
                 Luck(1, "g"),
                 made(0).set_up_ground,
                 book().nations["German"],
+                Ranks(
+                    Luck(1, "r"),
+                    book().nations["German"],
+                    date(1944, 6, 6),
+                    pacific=False,
+                    most=book().most_leaders,
+                ),
                 date(1944, 6, 6),
                 Fraction(against),
             ).units
