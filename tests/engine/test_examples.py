@@ -1,4 +1,4 @@
-"""The module of every shipped example in the real engine."""
+"""The module of every shipped example, and of landings that were made, in the real engine."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 
 from beachhead.generator.catalogue import catalogue
+from beachhead.generator.landing.make import make_file
 from beachhead.generator.map_picture import map_base
 from beachhead.generator.pieces import setup_pieces
 from beachhead.generator.scenario_file import Game, example_names, resolve
 from beachhead.generator.scenario_module import module_map, scenario_module
 from beachhead.generator.vassal.map_window import MAP_EDGE, MAP_NAME
+from beachhead.rules.dyo import request as landings
 from beachhead.rules.register import findings
+from beachhead.rules.setup import Setup
 from tests.engine.engine import Drop, Engine, Request
 
 
@@ -21,8 +24,27 @@ from tests.engine.engine import Drop, Engine, Request
 def test_the_module_of_an_example_opens_cleanly_and_names_every_hex(
     name: str, engine: Engine, tmp_path: Path
 ) -> None:
-    setup = resolve(name).setup(catalogue())
-    module = tmp_path / f"{name}.vmod"
+    opens_cleanly(resolve(name).setup(catalogue()), engine, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        landings.Request(5),
+        landings.Request(12, attacker="Japanese", boats=True),
+        landings.Request(31, attacker="US", points_attacker=1000, points_defender=1000),
+    ],
+    ids=lambda request: f"seed {request.seed}",
+)
+def test_so_does_that_of_a_made_landing(
+    request_: landings.Request, engine: Engine, tmp_path: Path
+) -> None:
+    opens_cleanly(make_file(request_).landing.setup, engine, tmp_path)
+
+
+def opens_cleanly(setup: Setup, engine: Engine, folder: Path) -> None:
+    """The setup's module has no problem, names hexes by coordinate and has every piece in place."""
+    module = folder / "landing.vmod"
     base = map_base(setup)
     module.write_bytes(scenario_module(setup, findings(setup), base))
     shore = setup.tide_shore
