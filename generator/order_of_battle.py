@@ -107,7 +107,7 @@ def _side(setup: Setup, side: Side, nation: str, *, assaulting: bool) -> SideOB:
 
 
 def _craft(setup: Setup, craft: Watercraft, nation: str) -> Group:
-    found, face = craft_counter(setup.watercraft_type(craft), nation)
+    found, face = craft_counter(setup.watercraft_type(craft), nation, reduced=craft.reduced)
     load = setup.load(craft)
     place = "" if craft.hex is None else f"in {craft.hex}"
     if craft.beached is not None:

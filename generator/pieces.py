@@ -265,7 +265,7 @@ def _watercraft(setup: Setup) -> Iterator[SetupPiece]:
         kind = setup.watercraft_type(craft)
         defending = craft.side == "defending"
         owner = scenario.defending if defending else scenario.assaulting
-        found, face = craft_counter(kind, nation_id(owner))
+        found, face = craft_counter(kind, nation_id(owner), reduced=craft.reduced)
         hex_ = None if craft.hex is None else setup.hex(craft.hex)
         side = DEFENDING if defending else ASSAULTING
         group = f"craft {number}"
@@ -296,9 +296,11 @@ def _watercraft(setup: Setup) -> Iterator[SetupPiece]:
         yield from cargo
 
 
-def craft_counter(type_: WatercraftType, nation: str) -> tuple[Counter, int]:
+def craft_counter(
+    type_: WatercraftType, nation: str, *, reduced: bool = False
+) -> tuple[Counter, int]:
     """The counter and face of a Watercraft, in the colours of the nation that uses it."""
-    found, face = counter_named(type_.name)
+    found, face = counter_named(f"{type_.name} reduced" if reduced else type_.name)
     return (found if nation == "other" else counter(found.id, nation=nation)), face
 
 

@@ -23,7 +23,8 @@ class WatercraftType:
 
     ``water_mp`` is an amphibian's amphibious MP. ``manhandling`` is a boat's Manhandling number.
     ``carries_vehicles`` is ``None`` where nothing printed says whether it can carry any;
-    ``vehicle_limit`` is how many at once; ``None``: as many as its PP allow.
+    ``vehicle_limit`` is how many at once; ``None``: as many as its PP allow. ``reduced_pp`` is the
+    capacity of the reduced side of its counter, if that has one.
     """
 
     name: str
@@ -45,6 +46,7 @@ class WatercraftType:
     pneumatic: bool = False
     inherent_driver: bool = False
     paddled_pp: int | None = None
+    reduced_pp: int | None = None
     note: str = ""
 
 

@@ -270,7 +270,7 @@ class Watercraft:
 
     ``hex`` is ``None`` while it is to enter from offboard; ``beached`` names the hex across whose
     hexside it is Beached. ``facing`` names the two adjacent hexes between which lies the hexspine
-    that its front points at (its VCA).
+    that its front points at (its VCA). ``reduced``: its counter lies with the reduced side up.
     """
 
     type: str
@@ -282,6 +282,7 @@ class Watercraft:
     untrained: bool = False
     cloaked: bool = True
     side: Literal["assaulting", "defending"] = "assaulting"
+    reduced: bool = False
     place: Place = ()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from beachhead.rules.catalogue import Catalogue, WatercraftType
@@ -52,14 +52,21 @@ class Setup:
             raise error.at(*place) from error
 
     def watercraft_type(self, craft: Watercraft) -> WatercraftType:
-        """The printed figures of a craft. Raises :class:`SetupError` for an unknown type."""
+        """The printed figures of a craft, on the side of its counter that is up.
+
+        Raises :class:`SetupError` for an unknown type, and for a reduced side of one without.
+        """
         found = self.catalogue.watercraft_type(craft.type)
         if found is None:
             known = ", ".join(self.catalogue.watercraft)
             raise SetupError(
                 f"there is no Watercraft {craft.type!r}; known are {known}", (*craft.place, "type")
             )
-        return found
+        if not craft.reduced:
+            return found
+        if found.reduced_pp is None:
+            raise SetupError(f"a {found.name} has no reduced side", (*craft.place, "reduced"))
+        return replace(found, pp=found.reduced_pp)
 
     def load(self, craft: Watercraft) -> Load:
         """What a craft's Passengers take of its capacity, in PP (G14.21).

@@ -370,5 +370,6 @@ def _watercraft(table: schema.WatercraftTable, place: Place) -> Watercraft:
         untrained=table.untrained,
         cloaked=table.cloaked,
         side=table.side,
+        reduced=table.reduced,
         place=place,
     )

@@ -380,6 +380,10 @@ class WatercraftTable(Table, frozen=True, kw_only=True):
         Literal["assaulting", "defending"],
         Meta(description="Whose it is. Default: assaulting."),
     ] = "assaulting"
+    reduced: Annotated[
+        bool,
+        Meta(description="Whether its reduced side is up, as a LCT(4) has one. Default: false."),
+    ] = False
     untrained: Annotated[
         bool, Meta(description="Whether a boat's Passengers are Untrained (E5.34).")
     ] = False

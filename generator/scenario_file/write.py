@@ -318,6 +318,7 @@ def _watercraft(craft: Watercraft) -> dict[str, _Value]:
         "beached": craft.beached,
         "facing": None if craft.facing is None else "-".join(craft.facing),
         "side": _if(craft.side, "assaulting"),
+        "reduced": _if(craft.reduced),
         "untrained": _if(craft.untrained),
         "cloaked": _if(craft.cloaked, True),
         "passengers": _if([_unit(unit) for unit in craft.passengers], []),

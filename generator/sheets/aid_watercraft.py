@@ -135,6 +135,7 @@ def _notes(type_: WatercraftType) -> str:
         ("no Guns", not type_.carries_guns and not is_boat(type_)),
         ("pneumatic", type_.pneumatic),
         ("Inherent Driver", type_.inherent_driver and not landing_craft),
+        (f"reduced side {type_.reduced_pp} PP", type_.reduced_pp is not None),
         (type_.note, bool(type_.note)),
     ]
     return ", ".join(word for word, said in words if said)

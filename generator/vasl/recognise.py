@@ -117,6 +117,9 @@ _FORTIFICATIONS = (
     Kind.TUNNEL,
 )
 
+#: The value of a Watercraft whose counter lies with its reduced side up.
+REDUCED = "reduced"
+
 #: Nationalities of a scenario file by VASL's two letters; others have no nationality of their own.
 NATIONS = {
     "am": "US",
@@ -149,7 +152,8 @@ _LABELLED_MINES = re.compile(r"(\d{1,3}) (A-[BTP]) mines", re.IGNORECASE)
 class Recognised:
     """What a counter is: its kind, its Watercraft type, the value it shows, its nationality.
 
-    ``value`` is a strength (6-6-8), a leadership (9-1), mine factors, a slope or the like.
+    ``value`` is a strength (6-6-8), a leadership (9-1), mine factors, a slope or the like, and
+    :data:`REDUCED` for a Watercraft on its reduced side.
     """
 
     kind: Kind
@@ -168,6 +172,7 @@ class _Rule:
     adds: re.Pattern[str] | None
     motion: bool
     type: str
+    reduced: bool
 
 
 def recognise(piece: Shown) -> Recognised:
@@ -187,6 +192,7 @@ def recognise(piece: Shown) -> Recognised:
         if kind.is_craft:
             # Craft are kept by nation nowhere in VASL; amphibians are, but by the side they serve.
             nation = nation if kind is Kind.AMPHIBIAN else ""
+            return Recognised(kind, rule.type, REDUCED if rule.reduced else "", nation)
         return Recognised(kind, rule.type, _value(kind, piece, found), nation)
     return Recognised(Kind.OTHER, nation=nation)
 
@@ -221,8 +227,6 @@ def _fits(rule: _Rule, piece: Shown) -> str | None:
 
 
 def _value(kind: Kind, piece: Shown, found: str) -> str:
-    if kind.is_craft:
-        return ""
     strength = piece.label("Strength")
     if kind in (Kind.SQUAD, Kind.HALF_SQUAD, Kind.CREW) and strength:
         return strength
@@ -257,6 +261,7 @@ def _rules() -> tuple[_Rule, ...]:
                 kind=Kind(entry["kind"]),
                 motion=entry.get("motion", False),
                 type=entry.get("type", ""),
+                reduced=entry.get("reduced", False),
                 **patterns,
             )
         )

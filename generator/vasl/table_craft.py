@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from beachhead.generator.catalogue import catalogue
-from beachhead.generator.vasl.recognise import Kind
+from beachhead.generator.vasl.recognise import REDUCED, Kind
 from beachhead.generator.vasl.table import TablePiece
 from beachhead.generator.vasl.table_reading import LONGEST_NAME, UNITS, Reading, counted, plain_name
 from beachhead.rules.hexes import Direction
@@ -35,6 +35,7 @@ class CraftReading(Reading):
             passengers = self._passengers(piece, called)
             if passengers is None:
                 continue
+            reduced = piece.what.value == REDUCED
             boxed = any(each.kind is Kind.CLOAKING_BOX for each in self.table.aboard(piece))
             yield Watercraft(
                 type=piece.what.type,
@@ -42,6 +43,7 @@ class CraftReading(Reading):
                 hex=name,
                 facing=None if name is None else self._facing(piece),
                 passengers=passengers,
+                reduced=reduced,
                 cloaked=boxed
                 or not passengers
                 or any(each.shown.hidden for each in self.table.aboard(piece)),

@@ -10,7 +10,9 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
 from functools import cached_property
 
 from beachhead.generator.vasl.recognise import Kind, Recognised, recognise
@@ -38,35 +40,57 @@ _UNNAMED = re.compile(r"0-0-0")
 #: What layers add to the name of a counter that turns.
 _FACING = re.compile(r" v?ca\d$")
 
+#: The time before which a counter is used, a month and a year.
+_BEFORE = re.compile(r"(?:<|\bpre )(\d{1,2})/(\d{2})\b", re.ASCII)
+
+#: Calibres other than in mm: inches with a mark or a word, the pounds of a shot.
+_INCHES = re.compile(r"(\d{1,2}(?:\.\d+)?)(?:\"|[- ]?in(?:ch)?\b\.?)", re.ASCII | re.IGNORECASE)
+_POUNDS = re.compile(r"(\d{1,3})[- ]?(?:pounder|pdr)\b", re.ASCII | re.IGNORECASE)
+_MM_TO_AN_INCH = Fraction("25.4")
+
 #: Words that say what sort of weapon something is.
 _SORTS = (
     *("MTR", "AT", "INF", "ART", "AA", "RCL", "LMG", "MMG", "HMG"),
     *("BAZ", "PIAT", "PSK", "ATR", "DC", "FT"),
 )
+_SORTS_IN_WORDS = {
+    "mortar": "MTR",
+    "howitzer": "ART",
+    "anti-tank": "AT",
+    "anti-aircraft": "AA",
+    "bazooka": "BAZ",
+    "panzerschreck": "PSK",
+    "flamethrower": "FT",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What a counter is to stand for; ``value`` is a strength, factors or the like, ``name`` what
-    a scenario calls a piece of equipment."""
+    a scenario calls a piece of equipment, ``day`` the scenario's date if it has one."""
 
     kind: Kind
     type: str = ""
     value: str = ""
     nation: str = ""
     name: str = ""
+    day: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """A counter that stands for it: its traits as in a game, the slot it comes from.
 
-    ``exact`` is false where it only comes near, as a Gun of the same calibre does.
+    ``exact`` is false where it only comes near, as a Gun of the same calibre does. ``nation`` is
+    the nationality that it shows. ``earlier`` names a counter for an earlier time that was passed
+    over because the scenario has no date.
     """
 
     traits: tuple[Trait, ...]
     slot: PieceSlot
     exact: bool = True
+    nation: str = ""
+    earlier: str = ""
 
 
 @dataclass(frozen=True)
@@ -115,7 +139,9 @@ class VaslPalette:
     def find(self, wanted: Wanted) -> Found | None:
         """The counter for it, the module's own before the extension's; ``None`` if there is none.
 
-        Equipment that VASL calls something else is found by what its name has in common.
+        Of counters for different times (``LCVP`` and, before June 1943, ``LCVP <6/43``) that of the
+        scenario's date is taken, without a date the one for no special time. Equipment that VASL
+        calls something else is found by what its name has in common: see :func:`_words`.
         """
         if wanted not in self._known:
             self._known[wanted] = self._search(wanted)
@@ -137,12 +163,27 @@ class VaslPalette:
             (entry for entry in self._entries if self._is_likely(entry, wanted)),
             key=lambda entry: (entry.another_war, entry.ours),
         )
+        best: tuple[tuple[int, ...], Found] | None = None
+        earlier = ""
         for entry in likely:
             for traits in _states(entry.traits):
                 look = shown(Piece(traits))
-                if _fits(recognise(look), look, wanted):
-                    return Found(traits, entry.slot)
-        return self._nearest(wanted) if wanted.kind in _NAMED else None
+                what = recognise(look)
+                if not _fits(what, look, wanted):
+                    continue
+                found = Found(traits, entry.slot, nation=what.nation)
+                if not wanted.kind.is_craft:
+                    return found
+                times = _times(look.name, wanted.day)
+                if times > 1 and wanted.day is None:
+                    earlier = earlier or look.name
+                rank = (entry.another_war, entry.ours, times, not _same(look.name, wanted.type))
+                if best is None or rank < best[0]:
+                    best = rank, found
+                break
+        if best is None:
+            return self._nearest(wanted) if wanted.kind in _NAMED else None
+        return replace(best[1], earlier="" if best[0][2] > 1 else earlier)
 
     def _is_likely(self, entry: _Entry, wanted: Wanted) -> bool:
         """Whether some side of a counter may be it, by the names of its sides alone."""
@@ -167,6 +208,7 @@ class VaslPalette:
     def _nearest(self, wanted: Wanted) -> Found | None:
         """A piece of equipment of the same nation whose name has the most in common."""
         words = _words(wanted.name)
+        specific = words.difference(_SORTS)
         best: tuple[tuple[int, ...], Found] | None = None
         for entry in self._entries:
             common = max((len(words & _words(name)) for name in entry.names), default=0)
@@ -176,10 +218,14 @@ class VaslPalette:
             what = recognise(look)
             if what.kind is not wanted.kind or what.nation != wanted.nation:
                 continue
+            if specific and not any(specific & _words(name) for name in entry.names):
+                # A Gun of the same sort but of another calibre is another Gun.
+                continue
             extra = min(len(_words(name) - words) for name in entry.names)
-            rank = (common, -int(entry.another_war), -extra, -len(look.name))
+            times = _times(look.name, wanted.day)
+            rank = (common, -times, -int(entry.another_war), -extra, -len(look.name))
             if best is None or rank > best[0]:
-                best = (rank, Found(entry.traits, entry.slot, exact=False))
+                best = (rank, Found(entry.traits, entry.slot, exact=False, nation=what.nation))
         return None if best is None else best[1]
 
 
@@ -201,16 +247,41 @@ def _same(name: str, wanted: str) -> bool:
     return name.lower().removeprefix("dm ") == wanted.lower().removeprefix("dm ")
 
 
+def _times(name: str, day: date | None) -> int:
+    """How well a counter's time fits a date: 0 a counter for that time, 1 one for any, 2 none.
+
+    VASL names the time that a counter is for as ``<6/43`` or ``(pre 6/43)``.
+    """
+    before = _BEFORE.search(name)
+    if before is None:
+        return 1
+    month, year = int(before[1]), 1900 + int(before[2])
+    return 0 if day is not None and (day.year, day.month) < (year, month) else 2
+
+
 def _words(name: str) -> frozenset[str]:
-    """What two names of equipment may have in common: a calibre, a sort of weapon, a type."""
+    """What two names of equipment may have in common: a calibre, a sort of weapon, a type.
+
+    A calibre in inches is one in mm too, as VASL begins its names; one in pounds is only what VASL
+    calls ``2pdr``.
+
+    >>> sorted(_words("OML 3-in. Mortar")), sorted(_words('76* MTR OML 3"'))
+    (['3"', '76', 'MTR'], ['3"', '76', 'MTR'])
+    >>> sorted(_words("2-pounder")), sorted(_words("40L AT OQF 2pdr"))
+    (['2PDR'], ['2PDR', '40', 'AT'])
+    """
     found: set[str] = set()
-    for word in re.findall(r"[A-Za-z]+[\w()/-]*|\d+(?:mm|[*L]+)?", name):
+    for inches in _INCHES.findall(name):
+        found |= {f'{inches}"', str(round(Fraction(inches) * _MM_TO_AN_INCH))}
+    found.update(f"{pounds}PDR" for pounds in _POUNDS.findall(name))
+    rest = _POUNDS.sub(" ", _INCHES.sub(" ", name))
+    for word in re.findall(r"[A-Za-z]+[\w()/-]*|\d+(?:mm|[*L]+)?", rest):
         number = re.fullmatch(r"(\d+)(?:mm|[*L]+)?", word)
+        plain = _SORTS_IN_WORDS.get(word.lower(), word.upper())
         if number is not None:
-            # A calibre in mm has two digits or three; pounds and inches are not VASL's way.
             found.update([number[1]] if len(number[1]) > 1 else [])
-        elif word.upper() in _SORTS or any(c.isdigit() for c in word):
-            found.add(word.upper())
+        elif plain in _SORTS or any(c.isdigit() for c in word):
+            found.add(plain)
     return frozenset(found)
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from beachhead.generator.files import InputError
-from beachhead.generator.pieces import SetupPiece, nation_id, setup_pieces
+from beachhead.generator.pieces import DEFENDING, SetupPiece, nation_id, setup_pieces
 from beachhead.generator.vasl.boards_command import encode_boards
 from beachhead.generator.vasl.draggable_pieces import ROTATION, spot_of
 from beachhead.generator.vasl.positions import MAP_EDGE
-from beachhead.generator.vasl.recognise import Kind
+from beachhead.generator.vasl.recognise import REDUCED, Kind
 from beachhead.generator.vasl.vasl_boards import VaslMap, vasl_map
 from beachhead.generator.vasl.vasl_counters import (
     in_condition,
@@ -233,7 +233,9 @@ class _Writer:
         wanted = self._wanted(piece, source)
         if wanted is None:
             return
-        found = self._palette.find(wanted)
+        amphibian = wanted.kind is Kind.AMPHIBIAN
+        # Amphibians are kept by nation: without one, any would be found.
+        found = None if amphibian and not wanted.nation else self._palette.find(wanted)
         note = ""
         if found is None and wanted.kind in _STAND_INS:
             found, note = self._stand_in(wanted)
@@ -241,6 +243,18 @@ class _Writer:
             found = self._palette.find(replace(wanted, nation=""))
             if found is not None:
                 self.left_out.append(f"{name} is shown by a SFCP of another nationality")
+        if found is None and amphibian:
+            found = self._of_another_nation(wanted)
+            if found is not None and found.nation:
+                self.left_out.append(
+                    f"{name} is shown by the {found.nation} {found.slot.name}:"
+                    f" {self._palette.module.path.name} has none of its own nationality"
+                )
+        if found is not None and found.earlier:
+            self._say_once(
+                f"{wanted.type} is shown by VASL's {found.slot.name}, not {found.earlier}: the"
+                " scenario has no date"
+            )
         if found is None:
             self.left_out.append(f"{name} is left out: {self._palette.module.path.name} has none")
             return
@@ -263,6 +277,19 @@ class _Writer:
         self._piles[at].pieces.append(numbered(traits, found))
         self._hidden += piece.hidden
 
+    def _say_once(self, sentence: str) -> None:
+        if sentence not in self.left_out:
+            self.left_out.append(sentence)
+
+    def _of_another_nation(self, wanted: Wanted) -> Found | None:
+        """An amphibian of the same type of those who use it, in their order, or of anyone."""
+        users = self._setup.catalogue.watercraft[wanted.type].users
+        for nation in (*users, ""):
+            found = self._palette.find(replace(wanted, nation=nation))
+            if found is not None:
+                return found
+        return None
+
     def _stand_in(self, wanted: Wanted) -> tuple[Found | None, str]:
         """A counter of the same sort with a label, for what VASL has in no such amount."""
         for kind, value in _STAND_INS[wanted.kind]:
@@ -281,7 +308,13 @@ class _Writer:
     def _wanted(self, piece: SetupPiece, source: Source) -> Wanted | None:
         if isinstance(source, Watercraft):
             kind = self._setup.watercraft_type(source)
-            return Wanted(_CRAFT.get(kind.cls, Kind.BOAT), kind.name)
+            return Wanted(
+                _CRAFT.get(kind.cls, Kind.BOAT),
+                kind.name,
+                REDUCED if source.reduced else "",
+                self._nation(piece) if kind.cls is WatercraftClass.AMPHIBIAN else "",
+                day=self._setup.scenario.date,
+            )
         if isinstance(source, Unit):
             return self._unit(piece, source)
         face = piece.counter.faces[piece.face]
@@ -297,17 +330,20 @@ class _Writer:
         return None
 
     def _unit(self, piece: SetupPiece, unit: Unit) -> Wanted:
-        scenario = self._setup.scenario
-        owner = scenario.defending if piece.side == "Defending" else scenario.assaulting
-        given = unit.nationality or owner
-        nation = _NATIONS.get(nation_id(given), given)
+        nation = self._nation(piece, unit.nationality)
         kind = _UNITS[unit.kind]
         if kind is Kind.GUN and unit.dm:
             kind = Kind.DM_GUN
         if unit.kind in _EQUIPMENT:
-            return Wanted(kind, nation=nation, name=unit.name)
+            return Wanted(kind, nation=nation, name=unit.name, day=self._setup.scenario.date)
         value = "" if unit.kind is UnitKind.HERO else unit.name.partition(" ")[0]
         return Wanted(kind, value=value, nation=nation)
+
+    def _nation(self, piece: SetupPiece, given: str = "") -> str:
+        """The nationality of a piece, its side's unless another is given, as counters show it."""
+        scenario = self._setup.scenario
+        owner = scenario.defending if piece.side == DEFENDING else scenario.assaulting
+        return _NATIONS.get(nation_id(given or owner), given or owner)
 
     # Where it lies.
 

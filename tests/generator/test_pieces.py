@@ -50,6 +50,12 @@ def test_every_fortification_has_a_counter() -> None:
     assert len({name for name, _, _ in pieces}) == len(kinds)
 
 
+def test_a_craft_on_its_reduced_side_lies_so() -> None:
+    craft = '[[watercraft]]\ntype = "LCT(4)"\nhex = "3078"\n'
+    assert shown(laid(f"{craft}reduced = true\n"))[0][0] == "LCT(4) reduced"
+    assert shown(laid(craft))[0][0] == "LCT(4)"
+
+
 def test_only_beach_obstacles_are_hidden() -> None:
     """G14.501 gives HIP to Beach Obstacles; nothing in the documents hides a foxhole."""
     setup = laid(

@@ -131,6 +131,7 @@ def watercraft(draw: Any) -> Watercraft:
         beached=draw(maybe(HEXES)) if onboard else None,
         facing=draw(maybe(HEXSIDES)) if onboard else None,
         passengers=draw(some(units(onboard=False))),
+        reduced=draw(FLAGS),
         untrained=draw(FLAGS),
         cloaked=draw(FLAGS),
         side=draw(st.sampled_from(["assaulting", "defending"])),

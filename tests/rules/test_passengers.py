@@ -47,6 +47,20 @@ def test_the_finding_gives_the_exact_figures() -> None:
     assert found.pieces == ("LCVP A",)
 
 
+@pytest.mark.parametrize(
+    ("reduced", "pp", "legal"),
+    [(True, 219, False), (True, 220, True), (True, 330, True), (False, 330, False)],
+)
+def test_a_lct_on_its_reduced_side_has_330_pp_to_use(reduced: bool, pp: int, legal: bool) -> None:
+    craft = Watercraft("LCT(4)", "A", passengers=load(pp), reduced=reduced)
+    assert (run(passengers.full_enough, craft) == []) is legal
+
+
+def test_no_other_craft_has_a_reduced_side() -> None:
+    with pytest.raises(SetupError, match="a LCVP has no reduced side"):
+        run(passengers.full_enough, Watercraft("LCVP", "A", passengers=load(30), reduced=True))
+
+
 @pytest.mark.parametrize(("pp", "legal"), [(34, False), (35, True)])
 @pytest.mark.parametrize(
     "heavy", [Unit(UnitKind.VEHICLE, "jeep", pp=10), Unit(UnitKind.GUN, "37L AT", pp=10)]

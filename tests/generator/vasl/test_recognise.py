@@ -98,7 +98,7 @@ def test_the_stem_of_a_picture(image: str, stem: str) -> None:
         (tables.craft("LCVP <6/43"), Recognised(Kind.LANDING_CRAFT, "LCVP")),
         (tables.craft("LCP(L)b"), Recognised(Kind.LANDING_CRAFT, "LCP(L)")),
         (tables.craft("LCM(3)"), Recognised(Kind.LANDING_CRAFT, "LCM(3)")),
-        (tables.craft("LCT(4) <7/43"), Recognised(Kind.LANDING_CRAFT)),
+        (tables.craft("LCT(4) <7/43"), Recognised(Kind.LANDING_CRAFT, "LCT(4)", "reduced")),
         (tables.craft("Daihatsu Wreck"), Recognised(Kind.WRECK)),
         (
             tables.counter("DUKW (a)", image="ru/veh/DUKW"),

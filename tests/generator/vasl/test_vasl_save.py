@@ -6,6 +6,7 @@ import copy
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -344,15 +345,122 @@ def test_a_piece_that_vasl_has_not_is_left_out_and_named(module: ModuleFile) -> 
 def test_a_gun_that_vasl_calls_otherwise_is_labelled(module: ModuleFile) -> None:
     setup = setup_of(
         ON_BOARD + '[defender]\nunits = [{ gun = "47mm AT", pp = 10, hex = "8C3" },'
-        ' { gun = "2-pounder", pp = 10, hex = "8C3" }]\n'
+        ' { gun = "3-pounder", pp = 10, hex = "8C3" }, { gun = "120mm MTR", hex = "8C3" }]\n'
     )
     _, left_out, table = read_back(setup, module=module)
     assert left_out == (
         "47mm AT (gun) is shown by VASL's 47L AT, labelled '47mm AT'",
-        "2-pounder (gun) is left out: VASL.vmod has none",
+        "3-pounder (gun) is left out: VASL.vmod has none",
+        "120mm MTR (gun) is left out: VASL.vmod has none",
     )
     (gun,) = [piece for piece in table.pieces if piece.shown.slot == "47L AT"]
     assert gun.label == "47mm AT"
+
+
+@pytest.mark.parametrize(
+    ("called", "counter"),
+    [
+        ("2-pounder", "40L AT OQF 2pdr"),
+        ("2pdr", "40L AT OQF 2pdr"),
+        ("40mm AA", "40L AA OQF"),
+        ("40mm AT", "40L AT OQF 2pdr"),
+        ("25-pounder", "88 ART OQF 25pdr"),
+        ("OML 3-in. Mortar", '76* MTR OML 3"'),
+        ("3 inch mortar", '76* MTR OML 3"'),
+        ("76mm MTR", '76* MTR OML 3"'),
+        ('4.2" Mortar', '107* MTR OSB 4.2"'),
+    ],
+)
+def test_a_gun_is_found_by_its_calibre_in_mm_inches_or_pounds(
+    called: str, counter: str, module: ModuleFile
+) -> None:
+    setup = setup_of(f"{ON_BOARD}[attacker]\nunits = [{{ gun = '{called}', hex = '8C3' }}]\n")
+    _, _, table = read_back(setup, module=module)
+    assert [(piece.shown.slot, piece.label) for piece in table.pieces] == [(counter, called)]
+
+
+def test_a_gun_of_an_earlier_time_is_that_of_the_date(module: ModuleFile) -> None:
+    text = f"{ON_BOARD}[attacker]\nunits = [{{ gun = 'OML 3-in. Mortar', hex = '8C3' }}]\n"
+    setup = setup_of(text)
+    for day, counter in (
+        (date(1942, 8, 31), '76* MTR OML 3" (pre 9/42)'),
+        (date(1942, 9, 1), '76* MTR OML 3"'),
+        (None, '76* MTR OML 3"'),
+    ):
+        dated = replace(setup, scenario=replace(setup.scenario, date=day))
+        _, _, table = read_back(dated, module=module)
+        assert [piece.shown.slot for piece in table.pieces] == [counter]
+
+
+@pytest.mark.parametrize(
+    ("type_", "day", "counter", "said"),
+    [
+        ("LCVP", date(1943, 5, 31), "LCVP <6/43", False),
+        ("LCVP", date(1943, 6, 1), "LCVP", False),
+        ("LCVP", None, "LCVP", True),
+        ("LCM(3)", date(1942, 10, 1), "LCM(3) <11/42", False),
+        ("LCM(3)", date(1942, 11, 1), "LCM(3)", False),
+        ("LCP(L)", date(1942, 10, 1), "LCP(L)", False),
+        ("LCP(L)", None, "LCP(L)", False),
+        ("LCT(4)", date(1942, 10, 1), "LCT(4)", False),
+    ],
+)
+def test_a_craft_is_that_of_the_date(
+    type_: str, day: date | None, counter: str, said: bool, module: ModuleFile
+) -> None:
+    setup = setup_of(f'{ON_BOARD}[[watercraft]]\ntype = "{type_}"\n')
+    setup = replace(setup, scenario=replace(setup.scenario, date=day))
+    _, left_out, table = read_back(setup, module=module)
+    assert [piece.shown.slot for piece in table.craft] == [counter]
+    assert [text for text in left_out if "has no date" in text] == (
+        [f"{type_} is shown by VASL's {counter}, not {counter} <6/43: the scenario has no date"]
+        if said
+        else []
+    )
+
+
+@pytest.mark.parametrize(
+    ("type_", "owner", "counter", "nation"),
+    [
+        ("DUKW", "US", "DUKW", ""),
+        ("DUKW", "British", "DUKW(a)", ""),
+        ("DUKW", "Russian", "DUKW (a)", ""),
+        ("DUKW", "Japanese", "DUKW", "US"),
+        ("Terrapin Mk I", "Italian", "Terrapin", "British"),
+        ("DUKW", "", "DUKW", "US"),
+    ],
+)
+def test_an_amphibian_is_that_of_its_owner_or_whose_it_is_is_said(
+    type_: str, owner: str, counter: str, nation: str, module: ModuleFile
+) -> None:
+    setup = setup_of(
+        f'{ON_BOARD}[[watercraft]]\ntype = "{type_}"\nname = "A"\nside = "defending"\n'
+    )
+    setup = replace(setup, scenario=replace(setup.scenario, defending=owner))
+    _, left_out, table = read_back(setup, module=module)
+    assert [piece.shown.slot for piece in table.craft] == [counter]
+    assert left_out == (
+        (
+            f"{type_} A is shown by the {nation} {counter}: VASL.vmod has none of its own"
+            " nationality",
+        )
+        if nation
+        else ()
+    )
+
+
+def test_a_lct_on_its_reduced_side_is_the_one_that_vasl_has_for_it(module: ModuleFile) -> None:
+    setup = setup_of(
+        ON_BOARD + '[[watercraft]]\ntype = "LCT(4)"\nname = "A"\nreduced = true\n'
+        '[[watercraft]]\ntype = "LCT(4)"\nname = "B"\n'
+    )
+    back, left_out, table = read_back(setup, module=module)
+    assert [piece.shown.slot for piece in table.craft] == ["LCT(4) <7/43", "LCT(4)"]
+    assert [(c.type, c.name, c.reduced) for c in back.watercraft] == [
+        ("LCT(4)", "A", True),
+        ("LCT(4)", "B", False),
+    ]
+    assert left_out == ()
 
 
 def test_mines_that_vasl_has_not_are_other_mines_with_a_label(module: ModuleFile) -> None:
@@ -465,6 +573,32 @@ def test_the_landing_reads_back_from_vasls_own_counters(real: ModuleFile) -> Non
         replace(p, place=()) for p in setup.scenario.map.piers
     )
     assert back.watercraft[0].facing is not None
+
+
+@pytest.mark.parametrize("name", ["red-beach", "high-tide", "river-mouth", "evacuation"])
+def test_an_example_reads_back_from_vasls_own_counters(name: str, real: ModuleFile) -> None:
+    """Whatever VASL has a counter for is read as what it was, Guns by their names included."""
+    setup = resolve(name).setup(catalogue())
+    game = vasl_save(setup, real)
+    table = table_of(game.game, "game.vsav")
+    back = scenario_of(table, Facts(scenario=setup.scenario)).scenario
+    assert sorted(craft_units(back)) == sorted(craft_units(setup.scenario))
+    assert units(back.defender.units) == units(setup.scenario.defender.units)
+    assert units(back.attacker.units) == units(setup.scenario.attacker.units)
+    left_out = [text for text in game.left_out if "left out" in text]
+    assert [text for text in left_out if "UDT" not in text and "tide" not in text] == [
+        text for text in left_out if "extension" in text
+    ]
+
+
+def craft_units(scenario: Scenario) -> list[tuple[str, str, bool, str, int]]:
+    found = Counter(
+        (c.type, c.name, c.reduced, f"{unit.kind.value} {unit.name}")
+        for c in scenario.watercraft
+        for unit in c.passengers
+        for _ in range(unit.count)
+    )
+    return [(*key, number) for key, number in found.items()]
 
 
 def test_the_real_lvt2_lies_and_turns_although_it_misspells_its_prototype(

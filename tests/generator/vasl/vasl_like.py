@@ -28,8 +28,9 @@ from beachhead.generator.vassal.extension import (
 )
 from beachhead.generator.vassal.metadata import Metadata, metadata_bytes
 from beachhead.generator.vassal.pieces import BasicPiece, Piece, Trait, add_command
+from beachhead.rules.catalogue import WatercraftClass
 
-NATIONS = {"American": "am", "Japanese": "ja", "British": "br", "German": "ge"}
+NATIONS = {"Russian": "ru", "American": "am", "Japanese": "ja", "British": "br", "German": "ge"}
 CA = [f"+ ca{number}" for number in (3, 4, 5, 6, 1, 2)]
 EDGE = 400
 
@@ -83,13 +84,17 @@ def info() -> list[tuple[str, Piece]]:
 
 
 def sea() -> list[tuple[str, Piece]]:
-    """Watercraft, a raft for each number of boats on one counter."""
+    """LC and boats, LC of an earlier time first, a raft for each number of boats on one counter."""
     renamed = {"Assault Boat (motorized)": "Motor Boat", "Large Raft": "Raft Large"}
-    found = [
-        (renamed.get(name, name), turning(renamed.get(name, name)))
-        for name in catalogue().watercraft
-        if not name.startswith("Small Raft") and name != "LCV"
+    names = ["LCP(L)b", "LCVP <6/43", "LCM(3) <11/42", "LCT(4) <7/43"]
+    names += [
+        renamed.get(name, name)
+        for name, type_ in catalogue().watercraft.items()
+        if not name.startswith("Small Raft")
+        and name != "LCV"
+        and type_.cls is not WatercraftClass.AMPHIBIAN
     ]
+    found = [(name, turning(name)) for name in names]
     return [*found, ("Raft", turning("Raft", layer(["+ (1)", "+ (2)", "+ (3)"], 3)))]
 
 
@@ -113,8 +118,20 @@ def side(code: str, strengths: Iterable[str], equipment: Iterable[str]) -> dict[
             counter(text, layer(["dm +"], -1, switch=True, image=image), image=image)
             for text in equipment
         ],
-        "Veh": [turning("M4A1", image=f"{code}/veh/tank.gif")],
+        "Veh": [
+            turning(name, image=f"{code}/veh/tank.gif") for name in ("M4A1", *AMPHIBIANS[code])
+        ],
     }
+
+
+#: Amphibians by the side whose counters they are, as VASL names them.
+AMPHIBIANS: dict[str, tuple[str, ...]] = {
+    "ru": ("DUKW (a)",),
+    "am": ("LVT2", "LVT(A)2", "LVT4", "DUKW", "DUKW MG"),
+    "br": ("DUKW(a)", "Terrapin"),
+    "ja": (),
+    "ge": (),
+}
 
 
 STRENGTHS = (
@@ -136,7 +153,11 @@ STRENGTHS = (
     "3-3-6",
     "3-4-7",
 )
-EQUIPMENT = ("LMG", "MMG", "HMG", "DC", "FT", "Radio", "47L AT", "57L AT M1", "60* MTR M2")
+EQUIPMENT = (
+    *("LMG", "MMG", "HMG", "DC", "FT", "Radio", "47L AT", "57L AT M1", "60* MTR M2"),
+    *("40L AA OQF", "40L AT OQF 2pdr", "88 ART OQF 25pdr", "76LL AT OQF 17/25pdr"),
+    *('76* MTR OML 3" (pre 9/42)', '76* MTR OML 3"', '107* MTR OSB 4.2"'),
+)
 
 
 def gif(size: int) -> bytes:
