@@ -34,15 +34,16 @@ def command(game: str, output: Path, **options: Any) -> int:
     read = judged.read
     if not read.scenario.map.boards:
         raise InputError(game, "has no board on the table, and a scenario needs one")
+    lacking = [each.sentence for each in read.lacking]
     open_facts = [each.sentence for each in judged.missing]
     needs = list(file_needs(read.scenario))
     head = [f"Read from {Path(game).name}.", *(f"This file {need}" for need in needs)]
-    head += [*read.assumed, *read.lacking, *judged.table.notes, *judged.left_out, *open_facts]
+    head += [*read.assumed, *lacking, *judged.table.notes, *judged.left_out, *open_facts]
     text = scenario_text(read.scenario, map(printable, head))
     # What is written must be a scenario file; whatever a game holds that none can say ends here.
     parse_scenario(text, game)
     said_written(write_text(output, text))
     needed = (f"{output.name} {need}" for need in needs)
-    for sentence in (*needed, *read.lacking, *judged.left_out, *open_facts):
+    for sentence in (*needed, *lacking, *judged.left_out, *open_facts):
         click.echo(printable(sentence))
     return 0

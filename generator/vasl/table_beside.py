@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from beachhead.generator.vasl.table import Table
 from beachhead.rules.boards import BoardPlacement
 from beachhead.rules.errors import SetupError
-from beachhead.rules.scenario import Scenario, Unit, UnitKind, Watercraft
+from beachhead.rules.scenario import Scenario, Side, Unit, UnitKind, Watercraft
 from beachhead.rules.wording import counted, listing
 
 _KINDS = {UnitKind.HALF_SQUAD: "HS", UnitKind.SW: "SW", UnitKind.SFCP: "SFCP"}
@@ -30,39 +31,130 @@ def check_boards(table: Table, beside: Scenario) -> None:
         )
 
 
-def lacking(found: Scenario, beside: Scenario) -> Iterator[str]:
-    """A plain sentence for each thing of the scenario beside a save that its table has not.
+@dataclass(frozen=True)
+class Lack:
+    """What the scenario beside a save has and its table has not.
+
+    ``sentence`` says it; ``restored`` gives the table's scenario with it, for it may be that only
+    its absence makes an error.
+    """
+
+    sentence: str
+    restored: Callable[[Scenario], Scenario]
+
+
+def lacking(found: Scenario, beside: Scenario) -> Iterator[Lack]:
+    """Each thing of the scenario beside a save that its table has not.
 
     ``found`` is the scenario of the table. Units are compared by kind and number, since a counter
     may show less of a name than the scenario has; names are given where they tell which it is.
     """
-    on_table: dict[tuple[str, str], list[Watercraft]] = {}
-    for craft in found.watercraft:
-        on_table.setdefault((craft.type, craft.name), []).append(craft)
-    for craft in beside.watercraft:
-        called = f"{craft.type} {craft.name}".strip()
-        twins = on_table.get((craft.type, craft.name), [])
-        if not twins:
-            yield f"{called} of the scenario is not on the table"
-            continue
-        missing = _missing(twins.pop(0).passengers, craft.passengers)
-        if missing:
-            yield f"{called} carries less than in the scenario: {missing} not on the table"
+    yield from _lacking_craft(found, beside)
     missing = _missing(_onboard(found), _onboard(beside))
     if missing:
-        yield f"On the map lies less than in the scenario: {missing} not on the table"
+        yield Lack(
+            f"On the map lies less than in the scenario: {missing} not on the table",
+            _with_units(beside),
+        )
+    lost_piers = tuple(
+        pier for pier in beside.map.piers if all(p.hex != pier.hex for p in found.map.piers)
+    )
+    if lost_piers:
+        word = counted(len(lost_piers), "pier")
+        yield Lack(
+            f"Of the scenario {word} {_is(len(lost_piers))} not on the table",
+            lambda old: replace(old, map=replace(old.map, piers=(*old.map.piers, *lost_piers))),
+        )
     obstacles = Counter(o.type.value for o in beside.defender.obstacles)
     obstacles -= Counter(o.type.value for o in found.defender.obstacles)
     if obstacles:
         types = listing(f"{number} × {type_}" for type_, number in sorted(obstacles.items()))
-        yield (
+        yield Lack(
             f"Beach Obstacles of the scenario that are not on the table: {types}; as play begins"
-            " some may be eliminated or changed (G14.56)"
+            " some may be eliminated or changed (G14.56)",
+            _with_obstacles(beside),
         )
     fortifications = len(beside.defender.fortifications) - len(found.defender.fortifications)
     if fortifications > 0:
         word = counted(fortifications, "other Fortification")
-        yield f"Of the scenario {word} {_is(fortifications)} not on the table"
+        yield Lack(
+            f"Of the scenario {word} {_is(fortifications)} not on the table",
+            lambda old: replace(
+                old,
+                defender=replace(old.defender, fortifications=beside.defender.fortifications),
+            ),
+        )
+
+
+def _lacking_craft(found: Scenario, beside: Scenario) -> Iterator[Lack]:
+    on_table: dict[tuple[str, str], list[int]] = {}
+    for number, craft in enumerate(found.watercraft):
+        on_table.setdefault((craft.type, craft.name), []).append(number)
+    for craft in beside.watercraft:
+        called = f"{craft.type} {craft.name}".strip()
+        twins = on_table.get((craft.type, craft.name), [])
+        if not twins:
+            yield Lack(f"{called} of the scenario is not on the table", _with_craft(craft))
+            continue
+        number = twins.pop(0)
+        missing = _missing(found.watercraft[number].passengers, craft.passengers)
+        if missing:
+            yield Lack(
+                f"{called} carries less than in the scenario: {missing} not on the table",
+                _with_passengers(number, craft.passengers),
+            )
+
+
+_Change = Callable[[Scenario], Scenario]
+
+
+def _with_craft(craft: Watercraft) -> _Change:
+    return lambda old: replace(old, watercraft=(*old.watercraft, craft))
+
+
+def _with_passengers(number: int, passengers: tuple[Unit, ...]) -> _Change:
+    def restored(old: Scenario) -> Scenario:
+        craft = list(old.watercraft)
+        lost = _lost(craft[number].passengers, passengers)
+        craft[number] = replace(craft[number], passengers=(*craft[number].passengers, *lost))
+        return replace(old, watercraft=tuple(craft))
+
+    return restored
+
+
+def _with_units(beside: Scenario) -> _Change:
+    def side(old: Side, wanted: Side) -> Side:
+        placed = tuple(unit for unit in wanted.units if unit.hex is not None)
+        return replace(old, units=(*old.units, *_lost(old.units, placed)))
+
+    return lambda old: replace(
+        old,
+        attacker=side(old.attacker, beside.attacker),
+        defender=side(old.defender, beside.defender),
+    )
+
+
+def _with_obstacles(beside: Scenario) -> _Change:
+    def restored(old: Scenario) -> Scenario:
+        there = {(o.type, o.hex) for o in old.defender.obstacles}
+        lost = (o for o in beside.defender.obstacles if (o.type, o.hex) not in there)
+        obstacles = (*old.defender.obstacles, *lost)
+        return replace(old, defender=replace(old.defender, obstacles=obstacles))
+
+    return restored
+
+
+def _lost(have: Iterable[Unit], wanted: Iterable[Unit]) -> Iterator[Unit]:
+    """Those of some units whose kind the others have fewer of, by name where names tell."""
+    have = tuple(have)
+    kinds, names = _kinds(have), _names(have)
+    wanted = tuple(wanted)
+    lost = _kinds(wanted) - kinds
+    for unit in sorted(wanted, key=lambda each: names[each.kind, each.name] > 0):
+        number = min(unit.count, lost[unit.kind])
+        if number > 0:
+            lost[unit.kind] -= number
+            yield replace(unit, count=number)
 
 
 def _pattern(boards: Sequence[BoardPlacement]) -> set[tuple[str, int, int, bool]]:

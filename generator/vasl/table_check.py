@@ -14,11 +14,13 @@ from beachhead.generator.vasl.facts import Facts, Missing
 from beachhead.generator.vasl.table import Table
 from beachhead.generator.vasl.table_scenario import TableScenario, scenario_of
 from beachhead.rules.catalogue import Catalogue
-from beachhead.rules.findings import Finding, in_reading_order, rule_key
+from beachhead.rules.errors import SetupError
+from beachhead.rules.findings import Finding, Severity, in_reading_order, rule_key
 from beachhead.rules.register import findings
 from beachhead.rules.scenario import (
     EC,
     Beach,
+    MapSetup,
     Scenario,
     ScenarioKind,
     Slope,
@@ -42,7 +44,9 @@ class CheckedTable:
     """A table judged.
 
     ``findings`` hold whatever the missing facts are; ``missing`` are the facts that others depend
-    on, each with the rules concerned. ``setup`` is laid out with defaults for what is missing, for
+    on, each with the rules concerned. ``undecided`` are errors of the table as it lies that the
+    scenario beside it has not: what the table lacks of it makes them; ``findings`` has them as
+    infos. ``setup`` is laid out with defaults for what is missing, for
     names and pictures.
     """
 
@@ -51,6 +55,7 @@ class CheckedTable:
     findings: tuple[Finding, ...] = ()
     missing: tuple[Missing, ...] = ()
     left_out: tuple[str, ...] = ()
+    undecided: tuple[Finding, ...] = ()
     setup: Setup | None = None
 
 
@@ -65,17 +70,10 @@ def check_table(table: Table, facts: Facts, catalogue: Catalogue) -> CheckedTabl
     if not (table.mapboards or table.is_ours):
         left_out = ("No board lies on the table, so nothing can be judged by its hex", *left_out)
     dimensions = list(_dimensions(read))
-    outcomes: dict[tuple[int, ...], frozenset[Finding]] = {}
-    setup: Setup | None = None
-    shores: dict[Beach, Setup] = {}
-    for choice in product(*(range(len(changes)) for _, changes in dimensions)):
-        scenario = read.scenario
-        for (_, changes), index in zip(dimensions, choice, strict=True):
-            scenario = changes[index](scenario)
-        laid = _laid(scenario, catalogue, shores)
-        setup = setup or laid
-        outcomes[choice] = frozenset(_without_place(found) for found in findings(laid))
+    trial = _Trial(read.scenario, dimensions, catalogue)
+    outcomes = trial.outcomes()
     certain = frozenset.intersection(*outcomes.values())
+    undecided = dict(_undecided(certain, read, trial))
     deciding: dict[str, tuple[str, ...]] = {}
     for number, (facts_concerned, _) in enumerate(dimensions):
         rules = _rules_decided(outcomes, number)
@@ -86,14 +84,93 @@ def check_table(table: Table, facts: Facts, catalogue: Catalogue) -> CheckedTabl
         for each in read.missing
         if each.fact not in deciding or deciding[each.fact]
     )
-    return CheckedTable(table, read, in_reading_order(certain), missing, left_out, setup)
+    return CheckedTable(
+        table,
+        read,
+        in_reading_order(undecided.get(found, found) for found in certain),
+        missing,
+        left_out,
+        in_reading_order(undecided),
+        trial.setup,
+    )
 
 
-def _laid(scenario: Scenario, catalogue: Catalogue, shores: dict[Beach, Setup]) -> Setup:
-    """A scenario laid out. Maps that differ in nothing of the shore are composed once."""
-    if scenario.beach not in shores:
-        shores[scenario.beach] = Setup.of(scenario, catalogue)
-    return replace(shores[scenario.beach], scenario=scenario)
+class _Trial:
+    """A scenario judged with each choice of what is not known."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        dimensions: list[tuple[tuple[str, ...], list[_Change]]],
+        catalogue: Catalogue,
+    ) -> None:
+        self.setup: Setup | None = None
+        self._scenario = scenario
+        self._dimensions = dimensions
+        self._catalogue = catalogue
+        self._shores: dict[tuple[Beach, MapSetup], Setup] = {}
+
+    def outcomes(
+        self, change: _Change = lambda scenario: scenario
+    ) -> dict[tuple[int, ...], frozenset[Finding]]:
+        """The findings of each choice, after a change to the scenario."""
+        found: dict[tuple[int, ...], frozenset[Finding]] = {}
+        for choice in product(*(range(len(changes)) for _, changes in self._dimensions)):
+            scenario = change(self._scenario)
+            for (_, changes), index in zip(self._dimensions, choice, strict=True):
+                scenario = changes[index](scenario)
+            laid = self._laid(scenario)
+            self.setup = self.setup or laid
+            found[choice] = frozenset(_without_place(each) for each in findings(laid))
+        return found
+
+    def _laid(self, scenario: Scenario) -> Setup:
+        """A scenario laid out. Maps that differ in nothing of the shore are composed once."""
+        key = (scenario.beach, scenario.map)
+        if key not in self._shores:
+            self._shores[key] = Setup.of(scenario, self._catalogue)
+        return replace(self._shores[key], scenario=scenario)
+
+
+def _undecided(
+    certain: frozenset[Finding], read: TableScenario, trial: _Trial
+) -> Iterator[tuple[Finding, Finding]]:
+    """Errors that only the absence of something makes, each with the info that stands for it.
+
+    A table that lacks what the scenario beside it has is no setup of its own: whatever that would
+    mend cannot be held against it. An error stays when one of its rule and of its pieces or hexes
+    is there with the lost ones too.
+    """
+    errors = {found for found in certain if found.severity is Severity.ERROR}
+    for lack in read.lacking:
+        if not errors:
+            return
+        try:
+            with_it = trial.outcomes(lack.restored).values()
+        except SetupError:
+            # It has no place on the table's map, so that nothing can be said of it there.
+            continue
+        mended = {
+            error
+            for error in errors
+            if any(_sort(error) not in map(_sort, outcome) for outcome in with_it)
+        }
+        for error in mended:
+            yield (
+                error,
+                replace(
+                    error,
+                    severity=Severity.INFO,
+                    message=f"undecided, since the table lacks something ({lack.sentence}):"
+                    f" {error.message}",
+                ),
+            )
+        errors -= mended
+
+
+def _sort(finding: Finding) -> tuple[str, Severity, tuple[str, ...], tuple[str, ...]]:
+    """What makes two findings the same but for their figures."""
+    return finding.rule, finding.severity, finding.hexes, finding.pieces
 
 
 def _without_place(finding: Finding) -> Finding:

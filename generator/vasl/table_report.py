@@ -77,7 +77,7 @@ def table_object(checked: CheckedTable) -> dict[str, Any]:
         ],
         "left_out": list(checked.left_out),
         "read_as": list(checked.read.assumed),
-        "lacking": list(checked.read.lacking),
+        "lacking": [each.sentence for each in checked.read.lacking],
         "notes": list(table.notes),
     }
 
@@ -96,7 +96,7 @@ def legality(checked: CheckedTable) -> bool | None:
     """Whether the setup is legal; ``None`` while that depends on what is missing or unseen."""
     if not is_legal(checked.findings):
         return False
-    return None if checked.missing or checked.left_out else True
+    return None if checked.missing or checked.left_out or checked.undecided else True
 
 
 def table_verdict(checked: CheckedTable) -> str:
@@ -135,7 +135,7 @@ def table_text(checked: CheckedTable, width: int = 100) -> str:
             lines += _wrapped("", f"{place}: {names}", width)
     for title, sentences in (
         ("Read from the table", checked.read.assumed),
-        ("Not as in the scenario beside it", checked.read.lacking),
+        ("Not as in the scenario beside it", [each.sentence for each in checked.read.lacking]),
         ("Notes", table.notes),
         ("Left out", checked.left_out),
         ("Not judged", tuple(each.sentence for each in checked.missing)),

@@ -14,7 +14,7 @@ from typing import TypeVar
 from beachhead.generator.vasl.facts import Facts, Missing
 from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.table import Table, TablePiece
-from beachhead.generator.vasl.table_beside import lacking
+from beachhead.generator.vasl.table_beside import Lack, lacking
 from beachhead.generator.vasl.table_craft import CraftReading
 from beachhead.generator.vasl.table_map import TableMap
 from beachhead.generator.vasl.table_reading import MOST_OF_A_KIND, UNITS, counted
@@ -67,7 +67,7 @@ class TableScenario:
     missing: tuple[Missing, ...] = ()
     left_out: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
-    lacking: tuple[str, ...] = ()
+    lacking: tuple[Lack, ...] = ()
 
 
 def scenario_of(table: Table, facts: Facts) -> TableScenario:

@@ -8,6 +8,7 @@ import pytest
 
 from beachhead.cli.main import run
 from beachhead.generator import beach_extension
+from beachhead.generator.scenario_file import example_text
 from beachhead.generator.vassal.module_reader import read_module
 from beachhead.generator.vassal.saves import read_save
 from tests.generator.vasl.vasl_like import write_extension_without_pictures, write_module
@@ -66,10 +67,12 @@ def test_what_a_save_lacks_is_said_when_it_is_read_with_its_scenario(
 ) -> None:
     path = tmp_path / "game.vsav"
     options = ["--for", "VASL", "--module", str(module)]
-    assert run(["save", "evacuation", "-o", str(path), *options]) == 0
-    assert "2-pounder (gun) is left out" in capsys.readouterr().out
-    run(["check", str(path), "--with", "evacuation"])
-    assert "2-pounder is not on the table" in " ".join(capsys.readouterr().out.split())
+    scenario = tmp_path / "raft.toml"
+    scenario.write_text(example_text("evacuation").replace("2-pounder", "Kongsberg"), "utf-8")
+    assert run(["save", str(scenario), "-o", str(path), *options]) == 0
+    assert "Kongsberg (gun) is left out" in capsys.readouterr().out
+    run(["check", str(path), "--with", str(scenario)])
+    assert "Kongsberg is not on the table" in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_save_reads_back_by_check(module: Path, tmp_path: Path) -> None:

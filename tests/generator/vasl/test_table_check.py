@@ -21,6 +21,7 @@ from beachhead.rules.findings import Severity
 from beachhead.rules.hexes import Hex
 from beachhead.rules.scenario import (
     EC,
+    Beach,
     Obstacle,
     ObstacleType,
     PierMaterial,
@@ -215,12 +216,21 @@ def test_passengers_in_a_cloaking_box_are_found_in_its_stack() -> None:
 
 def test_a_craft_without_figures_is_left_out_by_name() -> None:
     game = landing()
-    game.put(at("3078"), tables.craft("LCT(4) <7/43", label="540PP"))
+    game.put(at("3078"), tables.craft("LVT(A)5", label="A"))
     judged = judge(game)
     assert judged.read.scenario.watercraft == ()
-    assert any(
-        sentence.startswith("LCT(4) <7/43 540PP is left out") for sentence in judged.left_out
-    )
+    assert any(sentence.startswith("LVT(A)5 A is left out") for sentence in judged.left_out)
+
+
+@pytest.mark.parametrize(("name", "capacity"), [("LCT(4) <7/43", 330), ("LCT(4)", 540)])
+def test_a_lct_on_its_reduced_side_holds_330_pp(name: str, capacity: int) -> None:
+    game = landing()
+    game.put(at("3078"), tables.craft(name, label="A"), tables.squad())
+    judged = judge(game)
+    (craft,) = judged.read.scenario.watercraft
+    assert craft.reduced is (capacity == 330)
+    (found,) = [f for f in judged.findings if "PP used" in f.message]
+    assert f"10 of {capacity} PP used" in found.message
 
 
 def test_markers_tell_slope_ec_and_heavy_surf() -> None:
@@ -396,15 +406,17 @@ def test_what_the_scenario_beside_has_and_the_table_lacks_is_said() -> None:
     game.put(at("3077"), tables.craft("LCVP", label="B"), *[tables.squad()] * 4)
     game.put(at("450"), tables.counter("Wire"))
     judged = judge(game, Facts(scenario=beside))
-    assert judged.read.lacking == (
+    said = tuple(each.sentence for each in judged.read.lacking)
+    assert said == (
         "LCVP A carries less than in the scenario: 2-pounder is not on the table",
         "LCVP C of the scenario is not on the table",
         "On the map lies less than in the scenario: 3 × 6-6-6 are not on the table",
+        "Of the scenario 11 piers are not on the table",
         "Beach Obstacles of the scenario that are not on the table: 1 × wire; as play begins some"
         " may be eliminated or changed (G14.56)",
     )
     assert "Not as in the scenario beside it:" in table_text(judged)
-    assert table_object(judged)["lacking"] == list(judged.read.lacking)
+    assert table_object(judged)["lacking"] == list(said)
 
 
 def test_more_pieces_than_anyone_sets_up_are_refused() -> None:
@@ -487,3 +499,84 @@ def test_mines_of_the_most_factors_are_read() -> None:
     played.put(at("446"), tables.counter("A-P mines 100"))
     (mines,) = scenario(played).defender.obstacles
     assert mines.factors == 100
+
+
+GUN = Unit(UnitKind.GUN, "OML 3-in. Mortar", pp=14, dm=True)
+TWO_SQUADS = Unit(UnitKind.SQUAD, "6-6-6", count=2)
+
+
+def beside_with(*passengers: Unit) -> Facts:
+    craft = Watercraft("LCVP", "A", hex="3078", passengers=passengers)
+    alone = replace(RED.scenario, watercraft=(craft,), attacker=Side(), defender=Side())
+    return Facts(scenario=alone)
+
+
+def test_an_error_that_only_the_absence_of_something_makes_is_undecided() -> None:
+    """G14.21: without the Gun the craft is too empty, with it it is full enough."""
+    game = landing()
+    game.put(at("3078"), tables.craft("LCVP", label="A"), *[tables.squad()] * 2)
+    judged = judge(game, beside_with(TWO_SQUADS, GUN))
+    assert [f.severity for f in judged.findings if f.rule == "G14.21"] == [Severity.INFO]
+    (found,) = [f for f in judged.findings if f.rule == "G14.21"]
+    assert "undecided" in found.message and "OML 3-in. Mortar is not on the table" in found.message
+    assert "20 of 39 PP used" in found.message
+    assert [f.rule for f in judged.undecided] == ["G14.21"]
+    assert legality(judged) is None
+    assert "no error as far as it can be judged" in table_verdict(judged)
+
+
+@pytest.mark.parametrize(
+    ("on_table", "beside", "found"),
+    [
+        # With what it lacks the craft is too empty all the same.
+        (1, (Unit(UnitKind.SQUAD, "6-6-6"), GUN), "10 of 39 PP used"),
+        # What the table lacks has nothing to do with the craft that is too empty.
+        (2, (TWO_SQUADS,), "20 of 39 PP used"),
+    ],
+)
+def test_an_error_that_stays_with_what_is_missing_is_an_error(
+    on_table: int, beside: tuple[Unit, ...], found: str
+) -> None:
+    game = landing()
+    game.put(at("3078"), tables.craft("LCVP", label="A"), *[tables.squad()] * on_table)
+    facts = beside_with(*beside)
+    assert facts.scenario is not None
+    lost = replace(facts.scenario.defender, units=(Unit(UnitKind.SQUAD, "4-4-7", hex="8S9"),))
+    judged = judge(game, Facts(scenario=replace(facts.scenario, defender=lost)))
+    assert judged.read.lacking
+    (error,) = [f for f in judged.findings if f.rule == "G14.21"]
+    assert error.severity is Severity.ERROR and found in error.message
+    assert judged.undecided == () and legality(judged) is False
+
+
+def test_what_a_missing_tetrahedron_would_hold_is_undecided() -> None:
+    """G14.52: Wire in an Ocean hex needs a Tetrahedron there."""
+    both = tuple(Obstacle(type_, "3078") for type_ in (ObstacleType.TETRAHEDRON, ObstacleType.WIRE))
+    beside = replace(RED.scenario, watercraft=(), attacker=Side(), defender=Side(obstacles=both))
+    game = landing()
+    game.put(at("3078"), tables.counter("Wire"))
+    alone = judge(game)
+    wire = [f.rule for f in alone.findings if f.severity is Severity.ERROR]
+    assert wire
+    judged = judge(game, Facts(scenario=beside))
+    assert [f.rule for f in judged.undecided] == wire
+    assert not [f for f in judged.findings if f.severity is Severity.ERROR]
+
+
+def test_what_is_missing_where_the_table_has_no_hex_decides_nothing() -> None:
+    game = Game((BoardLine("08", overlays=(OverlayLine("be4", "p8", "p7"),)),))
+    game.put(at("8S9"), tables.counter("Tetrahedron"))
+    beside = replace(
+        RED.scenario,
+        map=replace(RED.scenario.map, reefs=(), piers=()),
+        beach=Beach(Slope.MODERATE),
+        watercraft=(Watercraft("LCVP", "A", hex="3078"),),
+        attacker=Side(),
+        defender=Side(),
+    )
+    judged = judge(game, Facts(scenario=beside))
+    assert [each.sentence for each in judged.read.lacking] == [
+        "LCVP A of the scenario is not on the table"
+    ]
+    assert any(f.severity is Severity.ERROR for f in judged.findings)
+    assert judged.undecided == ()
