@@ -326,7 +326,8 @@ class Battery:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side's OB and pregame choices. ``udt`` is a number of dr, ``san`` its SAN."""
+    """A side's OB and pregame choices. ``udt`` is a number of dr, ``san`` its SAN, ``elr`` its ELR
+    (A19.1, which is not among the documents)."""
 
     units: tuple[Unit, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
@@ -334,6 +335,7 @@ class Side:
     batteries: tuple[Battery, ...] = ()
     udt: int = 0
     san: int | None = None
+    elr: int | None = None
     bpv_budget: int | None = None
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from beachhead.generator.map_picture import spell_date
 from beachhead.generator.order_of_battle import Group, GroupKind, SideOB, Tile, order_of_battle
-from beachhead.rules.naming import battery_name
+from beachhead.rules.bpv import bill
+from beachhead.rules.naming import amount, battery_name
 from beachhead.rules.overlays import OverlayPlacement
 from beachhead.rules.scenario import Battery, PierMaterial, Scenario, ScenarioKind, Tide, Water
 from beachhead.rules.seawalls import gap_names
@@ -88,7 +89,7 @@ def card_of(setup: Setup, *, reveal: bool = False) -> Card:
         victory=scenario.victory,
         turns=scenario.turns,
         ssr=scenario.ssr,
-        sides=tuple(_side(ob, scenario.kind, reveal) for ob in order_of_battle(setup)),
+        sides=tuple(_side(setup, ob, reveal) for ob in order_of_battle(setup)),
         reveals=reveal,
     )
 
@@ -190,14 +191,16 @@ def _hexsides(pairs: Iterable[tuple[str, str]]) -> str:
     return _hexes("-".join(pair) for pair in pairs)
 
 
-def _side(ob: SideOB, kind: ScenarioKind, reveal: bool) -> SideCard:
+def _side(setup: Setup, ob: SideOB, reveal: bool) -> SideCard:
     side = ob.side
     facts = []
+    if side.elr is not None:
+        facts.append(f"ELR {side.elr}")
     if side.san is not None:
         facts.append(f"SAN {side.san}")
     if side.bpv_budget is not None:
-        facts.append(f"{side.bpv_budget} BPV")
-    leaves = kind is ScenarioKind.EVACUATION
+        facts.append(f"{amount(bill(setup, side).total)} of {side.bpv_budget} BPV spent")
+    leaves = setup.scenario.kind is ScenarioKind.EVACUATION
     comes = "Evacuating side" if leaves else "Assaulting side"
     part = comes if ob.assaulting else "Defending side"
     sections = (*_watercraft(ob, reveal), *_units(ob), *_placed(ob, reveal), *_support(ob))

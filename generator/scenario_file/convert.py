@@ -205,6 +205,7 @@ def _side(table: schema.SideTable, key: Literal["attacker", "defender"]) -> Side
         ),
         udt=table.udt,
         san=table.san,
+        elr=table.elr,
         bpv_budget=table.bpv_budget,
     )
 

@@ -352,6 +352,9 @@ class SideTable(Table, frozen=True, kw_only=True):
     ] = []
     udt: Annotated[Small, Meta(description="UDT dr allowed (G14.561). Default: 0.")] = 0
     san: Annotated[Annotated[int, Meta(ge=0, le=20)] | None, Meta(description="Its SAN.")] = None
+    elr: Annotated[
+        Annotated[int, Meta(ge=0, le=5)] | None, Meta(description="Its ELR, for the card.")
+    ] = None
     bpv_budget: Annotated[
         Annotated[int, Meta(ge=0, le=100_000)] | None,
         Meta(description="BPV it may spend on Fortifications in a DYO scenario (G14.58)."),

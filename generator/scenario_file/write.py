@@ -218,6 +218,7 @@ def _side(side: Side) -> dict[str, _Value]:
     return {
         "udt": _if(side.udt, 0),
         "san": side.san,
+        "elr": side.elr,
         "bpv_budget": side.bpv_budget,
         "units": _if([_unit(unit) for unit in side.units], []),
         "obstacles": _if(list(_obstacles(side.obstacles)), []),

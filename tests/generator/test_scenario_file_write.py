@@ -163,6 +163,7 @@ def sides(which: str) -> st.SearchStrategy[Side]:
         ),
         udt=st.integers(0, 100),
         san=maybe(st.integers(0, 20)),
+        elr=maybe(st.integers(0, 5)),
         bpv_budget=maybe(st.integers(0, 100_000)),
     )
 

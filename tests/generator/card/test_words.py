@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -99,6 +101,14 @@ def test_what_is_set_up_in_view_is_placed() -> None:
     )
     lines = section(card_of(made), 1, "Beach Obstacles").lines
     assert lines == ("Tetrahedron: 1079", "The others are set up hidden.")
+
+
+def test_a_side_says_its_elr_and_what_it_spent_of_its_budget() -> None:
+    made = setup(obstacles=[("tetrahedron", "1079")], defender_budget=20)
+    side = replace(made.scenario.defender, elr=3, san=4)
+    made = replace(made, scenario=replace(made.scenario, defender=side))
+    assert card_of(made).sides[1].facts == ("ELR 3", "SAN 4", "3 of 20 BPV spent")
+    assert card_of(setup()).sides[1].facts == ()
 
 
 def test_only_beach_obstacles_are_hidden_and_other_fortifications_placed() -> None:
