@@ -63,8 +63,9 @@ def command(
     from beachhead.generator.reports import to_json
     from beachhead.generator.scenario_file import resolve
     from beachhead.rules.errors import SetupError
-    from beachhead.rules.landing_odds import Circumstances, landing_odds
+    from beachhead.rules.landing_odds import landing_odds
     from beachhead.rules.landing_route import find_craft, plan_route
+    from beachhead.rules.landing_trip import Circumstances
 
     document = resolve(file)
     setup = document.setup(catalogue())

@@ -16,11 +16,13 @@ def taken_for_granted(
     first: str,
     aground_number: int | None,
     hidden_left_out: bool,
+    wades: bool,
 ) -> list[str]:
     """Notes on the odds of a route, in sentences.
 
     ``rules`` are the ids of the rolls made on it, ``first`` the name of its first hex.
-    ``hidden_left_out``: obstacles on it were not counted, being hidden.
+    ``hidden_left_out``: obstacles on it were not counted, being hidden. ``wades``: some hex of it
+    is shallow OCEAN.
     """
     notes = ["Fire at the craft is not counted."]
     if route.craft.hex is None and not route.from_offboard:
@@ -44,6 +46,15 @@ def taken_for_granted(
         notes.append(
             "A craft moves and Beaches across a hexside beside the hexspine that its front"
             " points at; it turns where that costs fewest Tetrahedron dr, at 1 MP a hexspine."
+        )
+        if "G13.444" in rules:
+            notes.append(
+                "Drift keeps its VCA (G13.444): turns that it skips are made where it comes to."
+            )
+    if route.mover is Mover.AMPHIBIAN and wades:
+        notes.append(
+            "An amphibian Wades in shallow OCEAN and spends land MP there (G13.422); the documents"
+            " give only its amphibious MP, of which each hex is taken to cost 1."
         )
     if "G13.441" in rules:
         notes.append(

@@ -8,75 +8,20 @@ fire is not. All chances are fractions: no dice are sampled.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from beachhead.rules.boat_movement import untrained_odds
-from beachhead.rules.dice import Odds, certain
 from beachhead.rules.drift import drift_odds
-from beachhead.rules.heavy_surf import may_run_aground
 from beachhead.rules.hexes import Hex, Hexside
+from beachhead.rules.landing_helm import hexspines_between, turned
 from beachhead.rules.landing_notes import taken_for_granted
-from beachhead.rules.landing_rolls import Ending, Event, Rolled, Spot, State
-from beachhead.rules.landing_route import Move, Obstacles, Route, obstacles_in
-from beachhead.rules.mine_attacks import MineAttack, attacked_as
+from beachhead.rules.landing_rolls import Ending, Rolled, State
+from beachhead.rules.landing_route import Move, Route, obstacles_in
+from beachhead.rules.landing_trip import Circumstances, Step, Trip, everybody
 from beachhead.rules.movers import Mover
 from beachhead.rules.setup import Setup
-from beachhead.rules.shore import Depth
-from beachhead.rules.surf_beaching import (
-    SurfCraft,
-    beachable_toward,
-    crowding,
-    must_roll,
-    near_high_shore,
-)
-from beachhead.rules.swamping import (
-    SWAMPED_AT,
-    SwampingRoll,
-    roll_on_entry,
-    surf_swamping,
-    surf_swamping_chances,
-)
 from beachhead.rules.tetrahedrons import attack_count
-from beachhead.rules.wire import WireEffect, wire_effect
-
-#: Lowest Final DR by which a LC runs Aground unless another is given: 12.21 is not among the
-#: documents.
-AGROUND_NUMBER = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Circumstances:
-    """What the scenario does not say of a landing.
-
-    ``aground_number`` is the lowest Final Aground DR that holds a LC, ``None`` to leave Aground
-    out. ``inexperienced``: the Inherent crew of a LC is. ``others``: other craft that count in each
-    hex with an (un)Beaching DR, beside those set up there. ``hidden_too``: hidden obstacles attack;
-    without it the outlook is that of a player who knows of the others alone. ``cleared``: hexes
-    whose obstacles are gone, by UDT say.
-    """
-
-    aground_number: int | None = AGROUND_NUMBER
-    inexperienced: bool = False
-    others: int = 0
-    hidden_too: bool = True
-    cleared: frozenset[Hex] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One roll of a trip: when, where, by which rule, and what it may come to.
-
-    ``outcomes`` are chances for a craft that gets to make it; ``under_way`` is the chance, from the
-    start of the trip, not to have ended anywhere but at the goal after it.
-    """
-
-    turn: int
-    hex: str
-    rule: str
-    what: str
-    outcomes: tuple[tuple[str, Fraction], ...]
-    under_way: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,34 +46,28 @@ def landing_odds(setup: Setup, route: Route, given: Circumstances | None = None)
     A LC is lost once the DP inflicted are as many as it has. Mines keep their factors. A trip ends
     where the surf Beaches, un-Beaches or Broaches the craft; Beached across the very hexside that
     was wanted it has reached it. What is taken from outside the documents is told in the notes.
+
+    Drift keeps a craft's VCA (G13.444), so one that Drifts along its route makes the turns that it
+    has skipped where it has come to, before it goes on: it meets the Tetrahedron there, if any, not
+    that of the hex it left. Its MP suffice, since Drift saves those of the hex. What is over does
+    not bring it ahead of the division into Player Turns in a MPh.
     """
     trip = _Trip(setup, route, given or Circumstances())
     trip.run()
     return trip.landing()
 
 
-def _everybody(_: State) -> bool:
-    return True
+def _not_ahead(state: State) -> bool:
+    return state.ahead == 0
 
 
-def _swamped_now(nth: int) -> Fraction:
-    """Chance to be swamped in the nth hex entered in a phase, those before it having been safe."""
-    *safe, here = surf_swamping_chances(nth)
-    return here / (1 - sum(safe, Fraction()))
+def _ahead_by(hexes: int) -> Callable[[State], bool]:
+    return lambda state: state.ahead == hexes
 
 
 @dataclass
-class _Trip:
-    """Rolls along a route, one after the other, over all states that a craft may be in."""
-
-    setup: Setup
-    route: Route
-    given: Circumstances
-    odds: Odds[State] = field(default_factory=lambda: certain(State()))
-    steps: list[Step] = field(default_factory=list)
-    notes: dict[str, None] = field(default_factory=dict)
-    turn: int = 1
-    only: Callable[[State], bool] = _everybody
+class _Trip(Trip):
+    """The phases of a trip along its route."""
 
     def run(self) -> None:
         """Carries the whole route out."""
@@ -136,22 +75,27 @@ class _Trip:
         for move in self.route.moves:
             if before is None:
                 if not move.entered:
-                    self._surf_beaching(move.hex, "as its MPh begins")
+                    self.surf_beaching(move.hex, "as its MPh begins")
                 self._paddle(move)
             elif move.turn > before.turn:
                 self._turn_in(before, before.early)
                 self._new_turn(before, move)
-            self.only = lambda state: not state.ahead
+            if before is not None and not move.entered:
+                # It stays where it is for a Player Turn.
+                before = move
+                continue
+            self.only = _not_ahead
             if before is not None:
-                self._turn_in(before, before.turning - before.early)
-                self._mines(before.hex, "leaves")
+                self._turn_in(before)
+                self.mines(before.hex, "leaves")
             if move.entered:
                 self._enter(move.hex)
-            self.only = _everybody
-            self.odds = self.odds.map(lambda state: replace(state, ahead=False))
+            self.only = everybody
+            if before is not None:
+                self.odds = self.odds.map(lambda s: replace(s, ahead=max(s.ahead - 1, 0)))
             before = move
         assert before is not None
-        self._turn_in(before, before.turning)
+        self._turn_in(before)
         self._arrive(before)
 
     def landing(self) -> Landing:
@@ -164,10 +108,11 @@ class _Trip:
         taken = taken_for_granted(
             self.route,
             {step.rule for step in self.steps},
-            first=self._spot(self.route.moves[0].hex).name,
+            first=self.spot(self.route.moves[0].hex).name,
             aground_number=self.given.aground_number,
             hidden_left_out=not self.given.hidden_too
             and any(obstacles_in(self.setup, move.hex).hidden for move in self.route.moves),
+            wades=any(self.setup.tide_shore.at(move.hex).is_shallow for move in self.route.moves),
         )
         return Landing(tuple(self.steps), tuple(order), (*taken, *self.notes))
 
@@ -175,184 +120,134 @@ class _Trip:
 
     def _new_turn(self, before: Move, move: Move) -> None:
         """The APh of a Player Turn on the water, and the beginning of the next MPh."""
-        self._surf_beaching(before.hex, "as its APh begins")
-        self._drift(before.hex, move.hex)
-        self._count_from_none()
-        if self.odds.that(lambda state: state.ahead) > 0:
-            self.only = lambda state: state.ahead
-            self._mines(before.hex, "Drifts out")
-            self._enter(move.hex, "Drifts in")
-        self._count_from_none()
+        way = self.route.way
+        # Those farthest ahead first, so that none Drifts twice.
+        for hexes in self._ahead():
+            self.only = _ahead_by(hexes)
+            self.surf_beaching(way[before.index + hexes], "as its APh begins")
+        self.count_from_none()
+        for hexes in self._ahead():
+            self.only = _ahead_by(hexes)
+            self._drift(before, before.index + hexes)
+        self.count_from_none()
         self.turn = move.turn
-        self.only = lambda state: state.ahead
-        self._surf_beaching(move.hex, "as its MPh begins")
-        self.only = lambda state: not state.ahead
-        self._surf_beaching(before.hex, "as its MPh begins")
-        self.only = _everybody
+        for hexes in self._ahead():
+            self.only = _ahead_by(hexes)
+            self.surf_beaching(way[before.index + hexes], "as its MPh begins")
+        self.only = everybody
         self._paddle(move)
 
-    def _enter(self, hex_: Hex, how: str = "enters") -> None:
-        self._swamping(hex_)
-        self._tetrahedron(hex_, how, attack_count(self.route.mover, enters=True))
-        self._mines(hex_, how)
-        self._wire(hex_)
-        self._surf_beaching(hex_, f"as it {how}")
+    def _ahead(self) -> list[int]:
+        """By how many hexes Drift has brought craft ahead, most first."""
+        return sorted({state.ahead for state, _ in self.odds if state.end is None}, reverse=True)
 
-    def _turn_in(self, move: Move, hexspines: int) -> None:
-        number = attack_count(self.route.mover, hexspines=hexspines)
-        self._tetrahedron(move.hex, "turns", number)
+    def _enter(self, hex_: Hex, how: str = "enters") -> None:
+        self.swamping(hex_)
+        self.tetrahedron(hex_, how, attack_count(self.route.mover, enters=True))
+        self.mines(hex_, how)
+        self.wire(hex_)
+        self.surf_beaching(hex_, f"as it {how}")
+
+    def _turn_in(self, move: Move, early: int | None = None) -> None:
+        """Turns the craft in a hex: all that is left to turn there, or ``early`` hexspines of it.
+
+        Whoever has Drifted there with another VCA turns by that one.
+        """
+        helm = self.route.helm
+        if not helm:
+            return
+        planned = move.turning - move.early if early is None else early
+        goes_to = helm[move.index]
+        before = self.only
+        self.only = lambda state: state.ahead == 0 and state.facing is None
+        self.tetrahedron(move.hex, "turns", attack_count(self.route.mover, hexspines=planned))
+
+        def hexspines(state: State) -> int:
+            if state.end is not None or state.ahead or state.facing is None:
+                return 0
+            needed = hexspines_between(state.facing, goes_to[state.facing])
+            return needed if early is None else min(needed, early)
+
+        def turning(number: int) -> Callable[[State], bool]:
+            return lambda state: hexspines(state) == number
+
+        for needed in sorted({hexspines(state) for state, _ in self.odds} - {0}):
+            self.only = turning(needed)
+            number = attack_count(self.route.mover, hexspines=needed)
+            self.tetrahedron(move.hex, "turns after its Drift", number)
+        self.only = before
+
+        def after(state: State) -> State:
+            if state.end is not None or state.ahead or state.facing is None:
+                return state
+            facing = turned(state.facing, goes_to[state.facing], hexspines(state))
+            joins = early is None and facing == self.route.facings[move.index][1]
+            return replace(state, facing=None if joins else facing)
+
+        self.odds = self.odds.map(after)
 
     def _arrive(self, last: Move) -> None:
-        beach, name = self.route.beach, self._spot(last.hex).name
+        beach, name = self.route.beach, self.spot(last.hex).name
         if beach is None:
             end = Ending("", "gets there", name, reached=True)
         elif self.route.mover is Mover.AMPHIBIAN:
-            self._mines(last.hex, "leaves")
-            self._mines(beach, "goes ashore")
-            ashore = self._spot(beach)
+            self.mines(last.hex, "leaves")
+            self.mines(beach, "goes ashore")
+            ashore = self.spot(beach)
             if ashore.obstacles.wire:
-                self._wire_note(ashore.name)
+                self.wire_note(ashore.name)
             end = Ending("G13.401", f"goes ashore in {ashore.name}", name, reached=True)
         else:
             side = self.setup.tide_shore.hexside_name(Hexside.between(last.hex, beach))
             end = Ending("G14.57", f"Beaches across {side}", name, reached=True)
         self.odds = self.odds.map(lambda state: state if state.end else replace(state, end=end))
 
-    # Single rolls
+    # Drift and paddlers
 
-    def _concerned(self, state: State) -> bool:
-        return state.end is None and self.only(state)
-
-    def _roll(self, hex_: Hex, rule: str, what: str, event: Event) -> None:
-        """Makes a roll for all states under way that it concerns, and keeps what comes of it."""
-        concerned = self.odds.that(self._concerned)
-        if concerned == 0:
-            return
-        found: dict[str, Fraction] = {}
-        states: dict[State, Fraction] = {}
-        for state, chance in self.odds:
-            if not self._concerned(state):
-                states[state] = states.get(state, Fraction()) + chance
-                continue
-            for (words, after), part in event(state):
-                found[words] = found.get(words, Fraction()) + chance * part / concerned
-                states[after] = states.get(after, Fraction()) + chance * part
-        self.odds = Odds(states)
-        left = self.odds.that(lambda state: state.end is None or state.end.reached)
-        name = self._spot(hex_).name
-        likeliest = tuple(sorted(found.items(), key=lambda outcome: (-outcome[1], outcome[0])))
-        self.steps.append(Step(self.turn, name, rule, what, likeliest, left))
-
-    def _tetrahedron(self, hex_: Hex, how: str, number: int) -> None:
-        spot = self._spot(hex_)
-        for count in range(number if spot.tetrahedron_attacks else 0):
-            nth = f" ({count + 1} of {number})" if number > 1 else ""
-            self._roll(hex_, "G14.51", f"Tetrahedron dr as it {how}{nth}", spot.struck)
-
-    def _mines(self, hex_: Hex, how: str) -> None:
-        spot = self._spot(hex_)
-        factors = spot.obstacles.mine_factors
-        if factors and attacked_as(self.route.mover) is not MineAttack.NONE:
-            kind = "A-T" if self.setup.tide_shore.at(hex_).is_land else "A-B"
-            what = f"{factors}-factor {kind} mines as it {how}"
-            self._roll(hex_, "G14.53", what, spot.minefield)
-
-    def _wire(self, hex_: Hex) -> None:
-        """Wire, and the Aground DR with or without it."""
-        spot, mover = self._spot(hex_), self.route.mover
-        cell = self.setup.tide_shore.at(hex_)
-        effect = wire_effect(mover, spot.surf) if spot.obstacles.wire else WireEffect.NONE
-        if effect is WireEffect.SINKS:
-            end = Ending("G14.52", "sunk by wire, Personnel Wading", spot.name)
-            self._roll(
-                hex_, "G14.52", "wire", lambda state: certain(("sinks", replace(state, end=end)))
-            )
-        elif effect is WireEffect.AS_ON_LAND:
-            self._wire_note(spot.name)
-        number = self.given.aground_number
-        shallow = cell.is_ocean and cell.is_shallow
-        grounds = mover is Mover.LANDING_CRAFT and may_run_aground(
-            shallow=shallow, heavy_surf=spot.surf
-        )
-        if grounds and number is not None:
-            least = number
-            rule, where = ("G14.52", " in wire") if spot.obstacles.wire else ("G12.21", "")
-            what = f"Aground DR{where}"
-            self._roll(hex_, rule, what, lambda state: spot.grounded(state, least))
-
-    def _count_from_none(self) -> None:
-        """A new phase has a secret Swamping DR of its own, in MPh and APh (G13.441)."""
-        self.odds = self.odds.map(lambda state: replace(state, swam=0))
-
-    def _swamping(self, hex_: Hex) -> None:
-        """The secret DR is one for a MPh: a hex is likelier once those before were safe.
-
-        Which hex of that MPh this is each state knows for itself: one that Drifted into it in the
-        APh before does not enter it now.
-        """
-        spot, mover = self._spot(hex_), self.route.mover
-        depth = self.setup.tide_shore.at(hex_).depth or Depth.DEEP
-        roll = roll_on_entry(mover, depth, heavy_surf=spot.surf, size=self.route.type.size)
-        if roll is not SwampingRoll.SECRET_DR_AND_DR:
-            return
-        self.odds = self.odds.map(
-            lambda state: replace(state, swam=state.swam + 1) if self._concerned(state) else state
-        )
-        if self.odds.that(lambda s: self._concerned(s) and _swamped_now(s.swam) > 0) == 0:
-            return
-        result = surf_swamping(mover, depth, SWAMPED_AT)
-        end = Ending("G13.441", f"swamped: {result.value}", spot.name)
-
-        def entered(state: State) -> Odds[Rolled]:
-            chance = _swamped_now(state.swam)
-            if chance == 0:
-                return certain(("not swamped", state))
-            return Odds(
-                {("not swamped", state): 1 - chance, ("swamped", replace(state, end=end)): chance}
-            )
-
-        self._roll(hex_, "G13.441", "Swamping by Heavy Surf", entered)
-
-    def _surf_beaching(self, hex_: Hex, when: str) -> None:
-        """The (un)Beaching DR in a hex, if one is due."""
-        shore, mover, start = self.setup.tide_shore, self.route.mover, self.route.craft
-        spot = self._spot(hex_)
-        if mover not in (Mover.LANDING_CRAFT, Mover.BOAT) or not spot.surf:
-            return
-        toward = beachable_toward(shore, self.route.type, hex_)
-        craft = SurfCraft(
-            mover,
-            shore.at(hex_).depth or Depth.DEEP,
-            beached=start.beached is not None and not self.steps and self.turn == 1,
-            inexperienced=(start.untrained if mover is Mover.BOAT else self.given.inexperienced),
-            near_high_shore=near_high_shore(shore, hex_),
-            others=self._crowd(hex_),
-            personnel=any(unit.kind.is_personnel for unit in start.passengers),
-        )
-        if must_roll(craft, can_beach=bool(toward)):
-            what = f"(un)Beaching DR {when}"
-            self._roll(hex_, "G13.442", what, lambda s: spot.tossed(s, craft, toward))
-
-    def _drift(self, at: Hex, following: Hex) -> None:
-        """Drift in the APh: into the next hex of the route, off it, or not at all (G13.444)."""
+    def _drift(self, before: Move, index: int) -> None:
+        """Drift in the APh from a hex of the way: into the next, off it, or none (G13.444)."""
+        way = self.route.way
+        at, following = way[index], way[index + 1] if index + 1 < len(way) else None
         afloat = self.route.craft.beached is None or self.turn > 1
         found = drift_odds(
             self.setup.tide_shore, at, self.route.mover, beached_or_unbeached=not afloat
         )
         if found.of(at) == 1:
             return
-        name = self._spot(at).name
+        name = self.spot(at).name
+        facings = self.route.facings
+
+        def vca(state: State) -> int | None:
+            """The VCA that Drift keeps, if it is not the one planned for the next hex."""
+            kept = state.facing
+            if kept is None and facings:
+                kept = facings[index][0] if state.ahead else before.facing
+            return None if facings and kept == facings[index + 1][0] else kept
 
         def drifted(to: Hex, state: State) -> Rolled:
             if to == at:
                 return "stays", state
-            there = self._spot(to).name
+            there = self.spot(to).name
             if to == following:
-                return f"to {there}, its next hex", replace(state, ahead=True)
+                on = replace(state, ahead=state.ahead + 1, drifts=True, facing=vca(state))
+                return f"to {there}, its next hex", on
             end = Ending("G13.444", f"Drifts off its route to {there}", name)
             return f"to {there}, off its route", replace(state, end=end)
 
-        self._roll(at, "G13.444", "Drift", lambda s: found.map(lambda to: drifted(to, s)))
+        self.roll(at, "G13.444", "Drift", lambda s: found.map(lambda to: drifted(to, s)))
+        if following is None or self.odds.that(lambda state: state.drifts) == 0:
+            return
+        self.only = lambda state: state.drifts
+        self.mines(at, "Drifts out")
+        self._enter(following, "Drifts in")
+        there = Ending("", "gets there", self.spot(following).name, reached=True)
+        arrives = self.route.beach is None and index + 2 == len(way)
+
+        def come(state: State) -> State:
+            end = there if arrives and state.drifts and state.end is None else state.end
+            return replace(state, drifts=False, end=end)
+
+        self.odds = self.odds.map(come)
 
     def _paddle(self, move: Move) -> None:
         """The dr of Untrained paddlers before they move (E5.34)."""
@@ -360,7 +255,7 @@ class _Trip:
         if not craft.untrained or self.route.mover is not Mover.BOAT or type_.inherent_driver:
             return
         hexes = sum(other.turn == move.turn and other.entered for other in self.route.moves)
-        end = Ending("E5.34", "held back by Untrained paddlers", self._spot(move.hex).name)
+        end = Ending("E5.34", "held back by Untrained paddlers", self.spot(move.hex).name)
 
         def paddled(usable: int, state: State) -> Rolled:
             if usable >= hexes - state.ahead:
@@ -370,27 +265,6 @@ class _Trip:
         if hexes:
             what = "Untrained paddlers' dr"
             odds = untrained_odds(type_.mp)
-            self._roll(move.hex, "E5.34", what, lambda s: odds.map(lambda n: paddled(n, s)))
+            self.roll(move.hex, "E5.34", what, lambda s: odds.map(lambda n: paddled(n, s)))
 
     # What is where
-
-    def _spot(self, hex_: Hex) -> Spot:
-        cleared = hex_ in self.given.cleared
-        hidden_too = self.given.hidden_too
-        there = Obstacles() if cleared else obstacles_in(self.setup, hex_, hidden_too=hidden_too)
-        return Spot(self.setup, self.route, hex_, there)
-
-    def _crowd(self, hex_: Hex) -> int:
-        there = [
-            Mover.of(self.setup.watercraft_type(craft).cls)
-            for craft in self.setup.scenario.watercraft
-            if craft is not self.route.craft
-            and craft.hex is not None
-            and self.setup.hex(craft.hex) == hex_
-        ]
-        return crowding(there) + self.given.others
-
-    def _wire_note(self, name: str) -> None:
-        self.notes[
-            f"Wire in {name} is to an amphibian what wire on land is (G14.52); it is not counted."
-        ] = None

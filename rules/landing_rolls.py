@@ -37,13 +37,17 @@ class Ending:
 class State:
     """A craft on its way: DP inflicted so far, wire that is gone, and its end once it has one.
 
-    ``ahead``: it has Drifted into the next hex of its route already. ``swam``: hexes entered in the
-    current phase in which Heavy Surf may swamp it (G13.441).
+    ``ahead``: by how many hexes Drift has brought it on along its route, before its own moves do;
+    ``drifts``: it is just doing so. ``facing``: its VCA, if Drift has left it with another than
+    planned. ``swam``: hexes entered in the current phase in which Heavy Surf may swamp it
+    (G13.441).
     """
 
     dp: int = 0
     wire_gone: frozenset[Hex] = frozenset()
-    ahead: bool = False
+    ahead: int = 0
+    drifts: bool = False
+    facing: int | None = None
     swam: int = 0
     end: Ending | None = None
 

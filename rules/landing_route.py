@@ -5,7 +5,7 @@ A route is planned on the map as play begins (:attr:`beachhead.rules.setup.Setup
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -14,7 +14,8 @@ from beachhead.rules.boat_movement import usable_mp
 from beachhead.rules.catalogue import WatercraftType
 from beachhead.rules.elimination import outcome
 from beachhead.rules.errors import SetupError
-from beachhead.rules.hexes import Direction, Hex, Hexside
+from beachhead.rules.hexes import Hex, Hexside
+from beachhead.rules.landing_helm import Helm, facings_planned, helm_of, hexspines_between, turned
 from beachhead.rules.movers import Mover
 from beachhead.rules.naming import craft_name
 from beachhead.rules.noba_hex import edge_hexsides
@@ -48,11 +49,13 @@ class Obstacles:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One hex of a route: its Player Turn from 1, and the VCA hexspines changed in it.
+    """One hex of a route, in a Player Turn from 1, and the VCA hexspines changed in it.
 
-    ``turning`` are changed before the craft leaves the hex or Beaches there, ``early`` of them as
-    soon as it is there since the next Player Turn lacks the MP. ``entered`` is false for the hex in
-    which the craft begins.
+    ``turning`` are changed before the craft goes on or Beaches, ``early`` of them in this Player
+    Turn since the one in which it goes on lacks the MP. ``entered`` is false for the hex in which
+    the craft begins, and for one in which it stays for a further Player Turn. ``index`` counts the
+    hexes of the way from 0. ``facing`` is its VCA once the early ones are changed; ``None``: a
+    craft that turns freely.
     """
 
     hex: Hex
@@ -60,11 +63,18 @@ class Move:
     turning: int
     entered: bool
     early: int = 0
+    index: int = 0
+    facing: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A craft's whole way. ``beach`` is the hex across whose hexside it Beaches or goes ashore."""
+    """A craft's whole way. ``beach`` is the hex across whose hexside it Beaches or goes ashore.
+
+    ``facings`` are the VCA in which it comes to each hex of its way and leaves it; ``helm`` says
+    how it turns where Drift has brought it on with another. Both are empty for a craft that turns
+    freely.
+    """
 
     craft: Watercraft
     type: WatercraftType
@@ -72,6 +82,15 @@ class Route:
     moves: tuple[Move, ...]
     beach: Hex | None
     from_offboard: bool
+    facings: tuple[tuple[int, int], ...] = ()
+    helm: Helm = ()
+
+    @property
+    def way(self) -> tuple[Hex, ...]:
+        """Its hexes in order, each once for every time that the craft comes to it."""
+        return tuple(
+            move.hex for index, move in enumerate(self.moves) if index == 0 or move.entered
+        )
 
     @property
     def turns(self) -> int:
@@ -120,20 +139,25 @@ def plan_route(
     """A route through named hexes, Player Turn by Player Turn, to a hexside.
 
     One group of hexes in ``path`` is divided by MP: one for each hex, one more with a Tetrahedron
-    for LC and amphibians (G14.51), and :data:`MP_PER_HEXSPINE`; several are taken as the division
-    that the player wants, if the MP last. A turn is made in the Player Turn in which the craft goes
-    on, unless only the one before has MP left for it. The VCA is changed so that fewest Tetrahedron
-    dr, then fewest changes, come of it. Raises :class:`SetupError` for what the craft cannot do,
-    naming hex and reason.
+    for LC and amphibians (G14.51), and :data:`MP_PER_HEXSPINE`. Each hex is entered as soon as the
+    MP last; no paragraph lets a craft go on without them, so where turning about and the next hex
+    cost more than the whole allotment, it spends a Player Turn on turning alone. Several groups are
+    taken as the division that the player wants, if the MP last; a group that only repeats the hex
+    before it is a Player Turn spent there. A turn is made in the Player Turn in which the craft
+    goes on, unless only those before have MP left for it. The VCA is changed so that fewest
+    Tetrahedron dr, then fewest changes, come of it. Raises :class:`SetupError` for what the craft
+    cannot do, naming hex and reason.
     """
     type_, shore = setup.watercraft_type(craft), setup.tide_shore
     mover = Mover.of(type_.cls)
-    hexes = [[shore.find(name) for name in turn] for turn in path]
-    way = [hex_ for turn in hexes for hex_ in turn]
+    groups = _without_repeats([[shore.find(name) for name in turn] for turn in path])
+    way = [hex_ for turn in groups for hex_ in turn]
     if not way:
         raise SetupError("the path has no hex")
     if len(way) > MOST_HEXES:
         raise SetupError(f"the path has {len(way)} hexes; {MOST_HEXES} are the most")
+    if len(groups) > MOST_HEXES:
+        raise SetupError(f"the path has {len(groups)} Player Turns; {MOST_HEXES} are the most")
     if shore.beach.frozen:
         raise SetupError("the OCEAN is frozen (G13.494): no craft goes by water")
     _check_start(setup, craft, way[0])
@@ -147,25 +171,51 @@ def plan_route(
     ashore = None if beach is None else _check_beach(shore, craft, type_, mover, way[-1], beach)
     allotment = _allotment(setup, craft, type_, mover)
     offboard = craft.hex is None and edge_hexsides(shore, way[0]) > 0
-    turnings = _turnings(setup, craft, mover, way, ashore)
-    costs = _costs(setup, mover, way, turnings)
+    helm: Helm = ()
+    best = 0
+    # Boats turn freely (E5.3).
+    if mover is not Mover.BOAT:
+        goals = way if ashore is None else [*way, ashore]
+        helm, best = helm_of(goals, [_attacks(setup, mover, hex_) for hex_ in way])
+    facing = _facing(setup, craft)
+    facings = facings_planned(helm, best if facing is None else facing)
+    turnings = [hexspines_between(*facing) for facing in facings] or [0] * len(way)
+    costs = _costs(setup, mover, way)
     if not offboard:
         costs[0] = 0
-    turns = _turns(hexes, costs, allotment)
-    early, lacking = _early(turns, costs, turnings, allotment)
-    if lacking and len(hexes) > 1:
-        turn, need = next(iter(lacking.items()))
+    if max(costs) > allotment:
+        hex_ = way[costs.index(max(costs))]
         raise SetupError(
-            f"{craft_name(craft)} has {allotment} MP and needs {need} for Player Turn {turn} (what"
-            " Tetrahedrons and turns cost counted)"
+            f"{craft_name(craft)} has {allotment} MP, and to enter {shore.name(hex_)} takes"
+            f" {max(costs)}"
         )
-    moves = tuple(
-        Move(hex_, turn, spines, offboard or index > 0, before)
-        for index, (hex_, turn, spines, before) in enumerate(
-            zip(way, turns, turnings, early, strict=True)
-        )
+    turns, last = (
+        _turns(costs, turnings, allotment)
+        if len(groups) == 1
+        else ([turn for turn, group in enumerate(groups, 1) for _ in group], len(groups))
     )
-    return Route(craft, type_, mover, moves, ashore, offboard)
+    spread = _spread(turns, last, costs, turnings, allotment)
+    if spread is None:
+        needs = [0] * (last + 1)
+        for turn, cost, spines in zip((*turns, last), (*costs, 0), (0, *turnings), strict=True):
+            needs[turn] += cost + spines * MP_PER_HEXSPINE
+        turn = next(turn for turn, need in enumerate(needs) if need > allotment)
+        raise SetupError(
+            f"{craft_name(craft)} has {allotment} MP and needs {needs[turn]} for Player Turn {turn}"
+            " (what Tetrahedrons and turns cost counted)"
+        )
+    moves = _moves(way, turns, last, spread, facings, offboard)
+    return Route(craft, type_, mover, moves, ashore, offboard, tuple(facings), helm)
+
+
+def _without_repeats(groups: Sequence[Sequence[Hex]]) -> list[list[Hex]]:
+    """The groups of a path without a first hex that is the last of the group before."""
+    found: list[list[Hex]] = []
+    before: Hex | None = None
+    for group in groups:
+        found.append(list(group[1:] if group and group[0] == before else group))
+        before = group[-1] if group else before
+    return found
 
 
 def cannot_be_in(shore: Shore, mover: Mover, cell: ShoreHex) -> str | None:
@@ -225,104 +275,99 @@ def _allotment(setup: Setup, craft: Watercraft, type_: WatercraftType, mover: Mo
     return mp
 
 
-def _costs(setup: Setup, mover: Mover, way: Sequence[Hex], turnings: Sequence[int]) -> list[int]:
-    """MP for each hex, with the turns that lead to it; those before Beaching go to the last.
-
-    Boats pay neither for turns (E5.3) nor for Tetrahedrons.
-    """
-    costs = [
+def _costs(setup: Setup, mover: Mover, way: Sequence[Hex]) -> list[int]:
+    """MP to enter each hex, turns left out. Boats pay no more for Tetrahedrons (G14.51)."""
+    return [
         1 + (extra_movement_cost(mover) if obstacles_in(setup, hex_).tetrahedron else 0)
         for hex_ in way
     ]
-    if mover is not Mover.BOAT:
-        for index, spines in enumerate(turnings):
-            costs[min(index + 1, len(way) - 1)] += spines * MP_PER_HEXSPINE
-    return costs
 
 
-def _turns(hexes: Sequence[Sequence[Hex]], costs: Sequence[int], allotment: int) -> list[int]:
-    """The Player Turn of each hex, by what the hexes cost, or as divided by hand."""
-    if len(hexes) > 1:
-        return [turn for turn, group in enumerate(hexes, 1) for _ in group]
-    turns: list[int] = []
-    turn, left = 1, allotment
-    for cost in costs:
-        if cost > left and turns:
-            turn, left = turn + 1, allotment
+def _turns(costs: Sequence[int], turnings: Sequence[int], allotment: int) -> tuple[list[int], int]:
+    """The Player Turn in which each hex is entered, and that of the end, as the MP last."""
+    turns, turn, left = [1], 1, allotment - costs[0]
+    for spines, cost in zip(turnings, (*costs[1:], 0), strict=True):
+        need = spines * MP_PER_HEXSPINE
+        if need + cost > left:
+            # What does not go into the next Player Turns is turned in this one.
+            more = -(-(need + cost - left) // allotment)
+            turn += more
+            left = allotment - cost - min(need, allotment - cost)
+        else:
+            left -= need + cost
         turns.append(turn)
-        left -= cost
-    return turns
+    return turns[:-1], turns[-1]
 
 
-def _early(
-    turns: Sequence[int], costs: Sequence[int], turnings: Sequence[int], allotment: int
-) -> tuple[list[int], dict[int, int]]:
-    """Hexspines changed in each hex with MP left over in the Player Turn in which it is entered.
+def _spread(
+    turns: Sequence[int],
+    last: int,
+    costs: Sequence[int],
+    turnings: Sequence[int],
+    allotment: int,
+) -> list[dict[int, int]] | None:
+    """Hexspines changed in each hex, by Player Turn: as late as the MP let them be.
 
-    Only as many as the next Player Turn lacks the MP for. Those that lack MP even so are returned
-    with the MP that they need.
+    ``None`` if the MP of some Player Turn do not last.
     """
-    needs = dict.fromkeys(turns, 0)
+    left = dict.fromkeys(range(1, last + 1), allotment)
     for turn, cost in zip(turns, costs, strict=True):
-        needs[turn] += cost
-    early, lacking = [0] * len(turns), dict[int, int]()
-    for turn, need in needs.items():
-        over, first = need - allotment, turns.index(turn)
-        if over > 0 and first > 0:
-            left = (allotment - needs[turns[first - 1]]) // MP_PER_HEXSPINE
-            wanted = -(-over // MP_PER_HEXSPINE)
-            early[first - 1] = max(min(wanted, turnings[first - 1], left), 0)
-            over -= early[first - 1] * MP_PER_HEXSPINE
-        if over > 0:
-            lacking[turn] = need
-    return early, lacking
+        left[turn] -= cost
+    if min(left.values()) < 0:
+        return None
+    spread: list[dict[int, int]] = []
+    windows = zip(turns, (*turns[1:], last), turnings, strict=True)
+    for first, goes_on, spines in reversed(list(windows)):
+        changed: dict[int, int] = {}
+        for turn in range(goes_on, first - 1, -1):
+            changed[turn] = min(spines, left[turn] // MP_PER_HEXSPINE)
+            spines -= changed[turn]
+            left[turn] -= changed[turn] * MP_PER_HEXSPINE
+        if spines:
+            return None
+        spread.append(changed)
+    return spread[::-1]
 
 
-def _turnings(
-    setup: Setup, craft: Watercraft, mover: Mover, way: Sequence[Hex], ashore: Hex | None
-) -> list[int]:
-    """VCA hexspines to change in each hex before leaving it, with fewest Tetrahedron dr.
-
-    A craft moves, and Beaches, across one of the two hexsides beside the hexspine that its front
-    points at. Boats turn freely (E5.3), and so do craft whose facing is not known, in their first
-    hex. The last hex of a way without Beach needs no turn.
-    """
-    goals = way if ashore is None else [*way, ashore]
-    ways = [a.direction_to(b) for a, b in pairwise(goals)]
-    if mover is Mover.BOAT:
-        return [0] * len(way)
-    start = _facing(setup, craft)
-    # Best plan to each facing so far: (Tetrahedron dr, hexspines, the hexspines hex by hex).
-    plans: dict[int, tuple[int, int, tuple[int, ...]]] = {
-        facing: (0, 0, ()) for facing in range(6) if start in (None, facing)
-    }
+def _moves(
+    way: Sequence[Hex],
+    turns: Sequence[int],
+    last: int,
+    spread: Sequence[Mapping[int, int]],
+    facings: Sequence[tuple[int, int]],
+    offboard: bool,
+) -> tuple[Move, ...]:
+    """The moves of a route: each hex, and again for each Player Turn that is spent in it."""
+    moves: list[Move] = []
     for index, hex_ in enumerate(way):
-        risky = _attacks(setup, mover, hex_)
-        allowed = _facings(ways[index]) if index < len(ways) else None
-        better: dict[int, tuple[int, int, tuple[int, ...]]] = {}
-        for facing, (drs, spines, done) in plans.items():
-            for goal in (facing,) if allowed is None else allowed:
-                turned = min((goal - facing) % 6, (facing - goal) % 6)
-                plan = (drs + risky * turned, spines + turned, (*done, turned))
-                if goal not in better or plan < better[goal]:
-                    better[goal] = plan
-        plans = better
-    return list(min(plans.values())[2])
+        final = index == len(way) - 1
+        goes_on = last if final else turns[index + 1]
+        # In the Player Turn in which it goes on a craft is still in the move of the one before.
+        until = last if final else max(goes_on - 1, turns[index])
+        done = 0
+        for turn in range(turns[index], until + 1):
+            here = spread[index][turn]
+            later = spread[index][goes_on] if turn == until < goes_on else 0
+            early = here if turn < goes_on else 0
+            done += early
+            moves.append(
+                Move(
+                    hex_,
+                    turn,
+                    here + later,
+                    turn == turns[index] and (offboard or index > 0),
+                    early,
+                    index,
+                    turned(*facings[index], done) if facings else None,
+                )
+            )
+    return tuple(moves)
 
 
 def _attacks(setup: Setup, mover: Mover, hex_: Hex) -> bool:
     """Whether a Tetrahedron attacks a craft that turns in a hex (G14.51)."""
     ocean = setup.tide_shore.is_ocean_water(setup.tide_shore.at(hex_))
     return mover is Mover.LANDING_CRAFT and ocean and obstacles_in(setup, hex_).tetrahedron
-
-
-def _facings(direction: Direction | None) -> tuple[int, int]:
-    """The two facings with which a craft can move in a direction.
-
-    A facing is counted clockwise from the hexspine between the hexsides up and upper right.
-    """
-    assert direction is not None
-    return direction.turns, (direction.turns - 1) % 6
 
 
 def _facing(setup: Setup, craft: Watercraft) -> int | None:

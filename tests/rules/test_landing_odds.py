@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beachhead.rules.landing_odds import Circumstances, Landing, landing_odds
+from beachhead.rules.landing_odds import Landing, landing_odds
 from beachhead.rules.landing_rolls import lc_survival
 from beachhead.rules.landing_route import plan_route
+from beachhead.rules.landing_trip import Circumstances
 from beachhead.rules.scenario import Obstacle, ObstacleType, Unit, UnitKind, Watercraft
 from tests.rules.building import setup
 
@@ -19,6 +21,8 @@ LCVP = Watercraft("LCVP", "A", passengers=(SQUAD, SQUAD, SQUAD))
 LCT = Watercraft("LCT(4)", "A", passengers=(SQUAD,) * 36)
 LVT = Watercraft("LVT4", "A", passengers=(SQUAD, SQUAD, SQUAD))
 BOAT = Watercraft("Assault Boat", "A", passengers=(SQUAD,))
+#: A craft that has to turn about before it can go up a column from 1082.
+ABOUT = replace(LCVP, hex="1082", facing=("1083", "1096"))
 #: An untroubled way: no Aground DR.
 CALM = Circumstances(aground_number=None)
 SIXTH = Fraction(1, 6)
@@ -167,6 +171,10 @@ def test_amphibians_meet_mines_as_a_t_mines_wet_or_dry() -> None:
     wired = [("tetrahedron", "1079"), ("wire", "1079")]
     over = odds("1080 1079", "430", craft=LVT, obstacles=wired)
     assert over.chance == 1
+    # What an amphibian spends while it Wades is not among the documents (G13.422).
+    assert any("spends land MP there" in note for note in over.notes)
+    afloat = odds("1083 1082", craft=LVT)
+    assert not any("land MP" in note for note in afloat.notes)
     assert any("Wire in 1079" in note for note in over.notes)
 
 
@@ -273,6 +281,46 @@ def test_hexes_are_counted_for_swamping_from_the_mph_in_which_a_craft_enters_the
     assert mixed.chance == half * safe[1] * safe[2] + half * safe[3]
 
 
+def test_a_craft_that_drifts_keeps_its_vca_and_turns_where_it_comes_to() -> None:
+    """Drift maintains a VCA (G13.444): turns are not made up for by it, nor the dr they bring."""
+    wired: dict[str, object] = {
+        "heavy_surf": True,
+        "slope": "slight",
+        "obstacles": [("tetrahedron", "1081")],
+    }
+    back = replace(LCT, hex="1082", facing=("1083", "1096"))
+    turns = odds("1082/1081 1080", craft=back, **wired)
+    assert [(step.turn, step.what) for step in turns.steps] == [
+        (1, "Drift"),
+        (1, "Tetrahedron dr as it Drifts in"),
+        (2, "Tetrahedron dr as it turns after its Drift (1 of 2)"),
+        (2, "Tetrahedron dr as it turns after its Drift (2 of 2)"),
+    ]
+    ahead = replace(LCT, hex="1082", facing=("1081", "1095"))
+    straight = odds("1082/1081 1080", craft=ahead, **wired)
+    assert [step.what for step in straight.steps] == ["Drift", "Tetrahedron dr as it Drifts in"]
+    assert turns.chance < straight.chance
+    assert any("Drift keeps its VCA" in note for note in turns.notes)
+    # One that does not Drift turns before it comes to the Tetrahedron.
+    calm = odds("1082/1081 1080", craft=back, **{**wired, "heavy_surf": False})
+    assert [step.what for step in calm.steps] == ["Tetrahedron dr as it enters"]
+
+
+def test_drift_may_bring_a_craft_on_while_it_turns() -> None:
+    """A Terrapin that spends Player Turns on turning Drifts on meanwhile, and waits there."""
+    terrapin = Watercraft(
+        "Terrapin Mk I", "A", hex="1087", facing=("1088", "1101"), passengers=(SQUAD, SQUAD)
+    )
+    landing = odds("1087/1087/1086 1085/1084", craft=terrapin, heavy_surf=True)
+    assert sum(chance for _, chance in landing.endings) == 1
+    drifts = [(step.turn, step.hex) for step in landing.steps if step.rule == "G13.444"]
+    # By the end of the second Player Turn it has Drifted twice, so that none is left to enter.
+    assert drifts == [(1, "1087"), (2, "1086"), (3, "1085")]
+    swamped = [(step.turn, step.hex) for step in landing.steps if step.rule == "G13.441"]
+    assert swamped == [(1, "1086"), (2, "1085"), (3, "1084")]
+    assert landing.endings[0][0].reached
+
+
 def test_untrained_paddlers() -> None:
     raw = Watercraft("Assault Boat", "A", passengers=(SQUAD,), untrained=True)
     # Two hexes need both MP: a 5 halves them, a 6 takes them all.
@@ -295,8 +343,10 @@ obstacle_kinds = st.sampled_from(["tetrahedron", "wire", "A-B mines"])
 @given(
     st.lists(st.tuples(obstacle_kinds, st.sampled_from(["1081", "1080", "1079"])), max_size=6),
     st.booleans(),
-    st.sampled_from([LCVP, LCT, LVT, BOAT]),
-    st.sampled_from(["1082 1081 1080 1079", "1082/1081/1080/1079"]),
+    st.sampled_from([LCVP, LCT, LVT, BOAT, ABOUT]),
+    st.sampled_from(
+        ["1082 1081 1080 1079", "1082/1081/1080/1079", "1082/1082/1081/1081/1080 1079"]
+    ),
 )
 def test_all_ends_add_up_and_no_step_helps(
     obstacles: list[tuple[str, str]], surf: bool, craft: Watercraft, path: str

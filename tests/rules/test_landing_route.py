@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from beachhead.rules.errors import SetupError
@@ -190,6 +192,72 @@ def test_what_is_left_of_one_mph_may_turn_a_craft_for_the_next() -> None:
     # Nothing is left of a MPh that goes four hexes.
     path = "1089 1088 1087 1086 1085/1086 1087 1088"
     assert "has 4 MP and needs 5 for Player Turn 2" in refusal(path, craft=lca)
+
+
+def stages(route: Route, made: Setup) -> list[tuple[str, int, int, int, bool]]:
+    shore = made.tide_shore
+    return [
+        (shore.name(move.hex), move.turn, move.turning, move.early, move.entered)
+        for move in route.moves
+    ]
+
+
+def test_a_player_turn_is_spent_on_turning_where_the_next_hex_costs_too_much_besides() -> None:
+    lca = Watercraft("LCA", "A", hex="1084", facing=("1083", "1097"), passengers=LCVP.passengers)
+    path = "1084 1083 1082 1081 1080 1068 1069"
+    tetrahedron = {"slope": "slight", "obstacles": [("tetrahedron", "1068")]}
+    # It has gone four hexes, and to turn three hexspines and enter the next takes five of four MP.
+    made, route = planned(path, craft=lca, **tetrahedron)
+    assert stages(route, made)[4:] == [
+        ("1080", 1, 0, 0, True),
+        ("1080", 2, 3, 1, False),
+        ("1068", 3, 0, 0, True),
+        ("1069", 4, 0, 0, True),
+    ]
+    assert [made.tide_shore.name(hex_) for hex_ in route.way] == path.split()
+    # With a MP left of the Player Turn before, no other one is needed.
+    made, route = planned(path[5:], craft=replace(lca, hex="1083", facing=("1082", "1096")))
+    assert all(move.entered for move in route.moves[1:])
+    made, route = planned(
+        path[5:], craft=replace(lca, hex="1083", facing=("1082", "1096")), **tetrahedron
+    )
+    assert stages(route, made)[3:] == [
+        ("1080", 1, 3, 1, True),
+        ("1068", 2, 0, 0, True),
+        ("1069", 3, 0, 0, True),
+    ]
+
+
+def test_two_mp_do_not_turn_a_craft_about_and_bring_it_on() -> None:
+    terrapin = Watercraft("Terrapin Mk I", "A", passengers=(SQUAD, SQUAD))
+    made, route = planned("1087 1086 1085 1086", craft=terrapin)
+    assert stages(route, made)[2:] == [
+        ("1085", 1, 0, 0, True),
+        ("1085", 2, 2, 1, False),
+        ("1086", 3, 0, 0, True),
+    ]
+
+
+def test_a_craft_without_mp_to_turn_to_its_beach_does_so_in_the_next_player_turn() -> None:
+    lca = Watercraft("LCA", "A", hex="1070", facing=("1069", "1056"), passengers=LCVP.passengers)
+    path = "1070 1069 1068 1067 1066"
+    made, route = planned(path, "430", craft=lca)
+    assert stages(route, made)[4:] == [("1066", 1, 0, 0, True), ("1066", 2, 1, 0, False)]
+    made, route = planned(path[5:], "430", craft=replace(lca, hex="1069", facing=("1068", "1055")))
+    assert stages(route, made)[3:] == [("1066", 1, 1, 0, True)]
+
+
+def test_a_player_turn_may_be_spent_in_a_hex_by_naming_it_again() -> None:
+    made, route = planned("1082 1081/1081/1081 1080")
+    assert [(made.tide_shore.name(m.hex), m.turn) for m in route.moves] == [
+        ("1082", 1),
+        ("1081", 1),
+        ("1081", 2),
+        ("1080", 3),
+    ]
+    assert "1081 and 1081 are not adjacent" in refusal("1082 1081 1081")
+    assert "has 61 Player Turns; 60 are the most" in refusal("1082" + "/1082" * 60)
+    assert planned("1082" + "/1082" * 59)[1].turns == 60
 
 
 def test_a_craft_that_is_on_the_water_already_pays_nothing_for_its_first_hex() -> None:
