@@ -23,7 +23,7 @@ from beachhead.cli.common import (
 )
 @click.option(
     "--paper",
-    type=click.Choice(("letter", "a4")),
+    type=click.Choice(("letter", "a4"), case_sensitive=False),
     help="Paper of a PDF.  [default: letter]",
 )
 @click.option(

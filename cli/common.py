@@ -56,7 +56,7 @@ def format_option(function: F) -> F:
     return click.option(
         "--format",
         "output_format",
-        type=click.Choice(["text", "json"]),
+        type=click.Choice(["text", "json"], case_sensitive=False),
         default="text",
         show_default=True,
         help="How to report.",

@@ -25,7 +25,7 @@ _TIDES = ("normal", "high", "low")
     "--tide",
     "tides",
     multiple=True,
-    type=click.Choice(_TIDES),
+    type=click.Choice(_TIDES, case_sensitive=False),
     help="Only this tide (repeatable); default all three.",
 )
 @click.option(

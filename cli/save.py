@@ -37,7 +37,7 @@ from beachhead.generator.files import printable
 )
 @click.option(
     "--overlay-set",
-    type=click.Choice(["vasl", "own"]),
+    type=click.Choice(["vasl", "own"], case_sensitive=False),
     default="vasl",
     show_default=True,
     help="With --for VASL: place VASL's overlays (be4) or ours with coordinates (beh4).",

@@ -61,8 +61,16 @@ def _month_or_day(
     help="Scenario file to write; with --count a folder.",
 )
 @click.option("--board", metavar="NAME", help="Mapboard: 8, say.")
-@click.option("--slope", type=click.Choice([s.value for s in Slope]), help="Slope of the Beach.")
-@click.option("--tide", type=click.Choice([t.value for t in Tide]), help="Tide declared.")
+@click.option(
+    "--slope",
+    type=click.Choice([s.value for s in Slope], case_sensitive=False),
+    help="Slope of the Beach.",
+)
+@click.option(
+    "--tide",
+    type=click.Choice([t.value for t in Tide], case_sensitive=False),
+    help="Tide declared.",
+)
 @click.option("--attacker", metavar="NATION", help="US, British, Japanese or Russian.")
 @click.option(
     "--defender",

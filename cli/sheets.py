@@ -27,7 +27,7 @@ _SORTS = ("overlays", "counters", "aids")
 @click.option(
     "--what",
     multiple=True,
-    type=click.Choice(_SORTS),
+    type=click.Choice(_SORTS, case_sensitive=False),
     help="What to print (repeatable). Default: all of it in a folder, overlays in one PDF.",
 )
 @click.option(
@@ -38,7 +38,9 @@ _SORTS = ("overlays", "counters", "aids")
     help="Only this overlay (repeatable); without FILE.",
 )
 @click.option(
-    "--paper", type=click.Choice(_PAPERS), help="Default: both in a folder, letter for one PDF."
+    "--paper",
+    type=click.Choice(_PAPERS, case_sensitive=False),
+    help="Default: both in a folder, letter for one PDF.",
 )
 @click.option(
     "--dpi",

@@ -26,18 +26,22 @@ def table_options(function: F) -> F:
         click.option("--with", "beside", metavar="FILE", help="A scenario file with what is said."),
         click.option(
             "--slope",
-            type=click.Choice(["slight", "moderate", "steep"]),
+            type=click.Choice(["slight", "moderate", "steep"], case_sensitive=False),
             help="Slope of the Beach; a Beach Slope marker on the table tells it too.",
         ),
         click.option(
             "--kind",
-            type=click.Choice([*_SHORT_KINDS, *_KINDS]),
+            type=click.Choice([*_SHORT_KINDS, *_KINDS], case_sensitive=False),
             help="Kind of scenario.",
         ),
-        click.option("--tide", type=click.Choice(["high", "normal", "low"]), help="The tide."),
+        click.option(
+            "--tide",
+            type=click.Choice(["high", "normal", "low"], case_sensitive=False),
+            help="The tide.",
+        ),
         click.option(
             "--water",
-            type=click.Choice(["ocean", "lake", "river"]),
+            type=click.Choice(["ocean", "lake", "river"], case_sensitive=False),
             help="What the OCEAN overlays represent; ocean unless a SSR says otherwise.",
         ),
         click.option(

@@ -8,9 +8,10 @@ import sys
 import zipfile
 from pathlib import Path
 
+import click
 import pytest
 
-from beachhead.cli.main import COMMANDS, run
+from beachhead.cli.main import COMMANDS, cli, run
 from beachhead.generator.scenario_file import example_names
 from beachhead.rules.scenario import ObstacleType
 
@@ -174,3 +175,25 @@ def test_the_installed_command_runs() -> None:
         check=False,
     )
     assert (ended.returncode, ended.stderr) == (1, "")
+
+
+def _choices(command: click.Command) -> list[tuple[str, click.Choice[str]]]:
+    return [
+        (f"{command.name} {parameter.opts[0]}", parameter.type)
+        for parameter in command.params
+        if isinstance(parameter.type, click.Choice)
+    ]
+
+
+def test_a_choice_takes_capitals_in_any_way() -> None:
+    context = click.Context(cli)
+    found = [
+        choice
+        for name in cli.list_commands(context)
+        if (command := cli.get_command(context, name)) is not None
+        for choice in _choices(command)
+    ]
+    assert len(found) > 10
+    for name, type_ in found:
+        for value in type_.choices:
+            assert type_.convert(str(value).swapcase(), None, None) == value, name
