@@ -13,6 +13,7 @@ from beachhead.generator.reports import verdict
 from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.table import MAIN_MAPS, Table, TableOverlay, TablePiece, facing_text
 from beachhead.generator.vasl.table_check import CheckedTable
+from beachhead.generator.vassal.sequence import whole_number
 from beachhead.rules.findings import is_legal
 from beachhead.rules.hexes import Direction
 from beachhead.rules.scenario import Tide
@@ -267,7 +268,10 @@ def _by_place(checked: CheckedTable) -> Iterator[tuple[str, list[tuple[str, str]
 def _natural(place: tuple[str, object]) -> list[tuple[bool, int, str]]:
     """A key that puts 8F10 after 8F9, and numbers before letters."""
     parts = re.findall(r"\d+|\D+", place[0])
-    return [(not p.isdecimal(), int(p) if p.isdecimal() else 0, p) for p in parts]
+    numbers = [whole_number(part) for part in parts]
+    return [
+        (number is None, number or 0, part) for number, part in zip(numbers, parts, strict=True)
+    ]
 
 
 def _names(pieces: Iterable[TablePiece]) -> str:

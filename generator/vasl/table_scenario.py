@@ -36,6 +36,7 @@ from beachhead.rules.scenario import (
     Tide,
     Unit,
 )
+from beachhead.rules.wording import listing
 
 _Value = TypeVar("_Value", bound=StrEnum)
 
@@ -48,7 +49,6 @@ _OBSTACLES = {
     Kind.AT_MINES: (ObstacleType.AT_MINES,),
     Kind.AB_MINES: (ObstacleType.AB_MINES,),
 }
-_SPELLED = {Kind.SLOPE: "The Beach's slope is", Kind.EC: "EC are"}
 _PIERS = {Kind.WOODEN_PIER: PierMaterial.WOODEN, Kind.STONE_PIER: PierMaterial.STONE}
 
 
@@ -74,7 +74,8 @@ def scenario_of(table: Table, facts: Facts) -> TableScenario:
     """The scenario of a table with the facts that are given.
 
     Raises :class:`SetupError` for more pieces of a sort than anyone sets up, and for a scenario
-    beside it that has other boards.
+    beside it that has other boards. What is given counts for more than what the table shows, which
+    is said.
     """
     check_numbers(table)
     return _TableReading(table, facts).result()
@@ -140,55 +141,81 @@ class _TableReading(CraftReading):
     def _beach(self) -> Beach:
         facts, beside = self.facts, self.beside
         old = Beach() if beside is None else beside.beach
-        slope = facts.slope or self._told(Kind.SLOPE, Slope) or old.slope
+        slope = self._settled(Kind.SLOPE, Slope, facts.slope, "--slope") or old.slope
         on_shore = any(overlay.id[:2] in ("Be", "OC") for overlay in self.map.setup.overlays)
         if slope is None and on_shore:
             self._miss("the Beach's slope", "--slope", "Depth, levels and sand")
-        ec = facts.ec or self._told(Kind.EC, EC)
+        ec = self._settled(Kind.EC, EC, facts.ec, "--ec")
         if ec is None and beside is None and on_shore:
             self._miss("the Environmental Conditions", "--ec", "Hard and Soft Sand")
-        tide = facts.tide or self._tide()
+        tide = self._settled(Kind.TIDE, Tide, facts.tide, "--tide")
         if tide is None and beside is None and on_shore:
             self._miss("the tide", "--tide", "What High or Low tide does to Beach Obstacles")
-        surf = facts.heavy_surf
-        if surf is None:
-            surf = old.heavy_surf or any(self.table.of_kind(Kind.HEAVY_SURF))
+        tide = tide or old.tide
+        if tide is not Tide.NORMAL and not self._shown(Kind.TIDE, Tide):
+            self.assumed.append(
+                f"{tide.value.capitalize()} tide, as given: nothing on the table shows it, so what"
+                " lies there is taken as it was set up, before the tide eliminates or changes any"
+                " Beach Obstacle (G14.58)"
+            )
         return replace(
             old,
             slope=slope,
             water=facts.water or old.water,
             ec=ec or old.ec,
-            tide=tide or old.tide,
-            heavy_surf=surf,
+            tide=tide,
+            heavy_surf=self._heavy_surf(old),
         )
 
-    def _told(self, kind: Kind, values: type[_Value]) -> _Value | None:
-        """A slope or EC that a marker on the table shows."""
+    def _heavy_surf(self, old: Beach) -> bool:
+        marked = any(self.table.of_kind(Kind.HEAVY_SURF))
+        given = self.facts.heavy_surf
+        if marked and given is False:
+            self.assumed.append("No Heavy Surf, as given, but its marker lies on the table")
+            return False
+        if marked:
+            self.assumed.append("Heavy Surf is in effect, by its marker")
+        return marked or (old.heavy_surf if given is None else given)
+
+    def _settled(
+        self, kind: Kind, values: type[_Value], given: _Value | None, option: str
+    ) -> _Value | None:
+        """A slope, EC or tide that the user gives, else that the table shows.
+
+        A table that shows more than one shows none.
+        """
+        shown = self._shown(kind, values)
+        if given is not None and shown and given not in shown:
+            told = "; ".join(shown.values())
+            self.assumed.append(f"{_spelled(kind, given)}, as given, but on the table: {told}")
+            return given
+        if len(shown) == 1:
+            self.assumed += shown.values()
+            return next(iter(shown))
+        if shown and given is None:
+            several = listing(value.value for value in shown)
+            self.assumed.append(
+                f"The table shows more than one {kind.value}, {several}: give {option}"
+            )
+        return given
+
+    def _shown(self, kind: Kind, values: type[_Value]) -> dict[_Value, str]:
+        """The slopes, EC or tides that the table shows, each with a sentence that says by what."""
+        found: dict[_Value, str] = {}
         for piece in self.table.of_kind(kind):
             for value in values:
                 if value.value == piece.what.value.lower():
-                    self.assumed.append(f"{_SPELLED[kind]} {value.value}, by its marker")
-                    return value
-        return None
-
-    def _tide(self) -> Tide | None:
-        """The tide that a marker or the overlays' tide variants show."""
-        for piece in self.table.of_kind(Kind.TIDE):
-            for tide in Tide:
-                if tide.value == piece.what.value.lower():
-                    return tide
-        shown = {
-            overlay.what.tide
-            for overlay in self.table.overlays
-            if overlay.what is not None and overlay.what.tide is not Tide.NORMAL
-        }
-        if len(shown) != 1:
-            return None
-        tide = shown.pop()
-        self.assumed.append(
-            f"{tide.value.capitalize()} tide, by the overlays that lie on the table"
-        )
-        return tide
+                    found[value] = f"{_spelled(kind, value)}, by its marker"
+        if kind is not Kind.TIDE:
+            return found
+        for overlay in self.table.overlays:
+            tide = Tide.NORMAL if overlay.what is None else overlay.what.tide
+            for value in values:
+                if value.value == tide.value and tide is not Tide.NORMAL:
+                    found.setdefault(
+                        value, f"{_spelled(kind, value)}, by the overlays that lie on the table"
+                    )
+        return found
 
     # Pieces.
 
@@ -297,6 +324,13 @@ class _TableReading(CraftReading):
                     beneath_pier=at_pier is not None and piece.level < at_pier,
                 ),
             )
+
+
+def _spelled(kind: Kind, value: StrEnum) -> str:
+    if kind is Kind.TIDE:
+        return f"{value.value.capitalize()} tide"
+    what = "EC are" if kind is Kind.EC else "The Beach's slope is"
+    return f"{what} {value.value}"
 
 
 def _is_bare(scenario: Scenario) -> bool:

@@ -376,6 +376,15 @@ TEXTS = {
 }
 
 
+def test_a_window_of_endless_digits_is_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    piece = f"+/1/piece;;;;x/{'9' * 5000};0;0;1;0"
+    path = _save(tmp_path / "game.vsav", f"begin_save\x1b{piece}\x1bend_save")
+    assert run(["check", str(path)]) == 0
+    assert "In other windows:" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("command", ["check", "scenario-from"])
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_what_is_no_save_gets_one_line(

@@ -248,7 +248,57 @@ def test_markers_tell_slope_ec_and_heavy_surf() -> None:
 def test_what_the_user_says_counts_for_more_than_a_marker() -> None:
     game = landing()
     game.put((50, 50), tables.counter("Beach Slope", tables.layer(["a"], ["Steep +"])))
-    assert scenario(game).beach.slope is Slope.MODERATE
+    judged = judge(game)
+    assert judged.read.scenario.beach.slope is Slope.MODERATE
+    assert (
+        "The Beach's slope is moderate, as given, but on the table: The Beach's slope is steep, by"
+        " its marker"
+    ) in judged.read.assumed
+    assert not any("as given" in said for said in judge(landing()).read.assumed)
+
+
+@pytest.mark.parametrize("given", [Tide.HIGH, Tide.NORMAL, Tide.LOW, None])
+@pytest.mark.parametrize("marker", ["High", "Normal", None])
+def test_a_given_tide_and_what_the_table_shows_of_it_are_said(
+    given: Tide | None, marker: str | None
+) -> None:
+    game = landing()
+    if marker is not None:
+        game.put((50, 50), tables.counter(f"{marker} tide"))
+    judged = judge(game, replace(KNOWN, tide=given))
+    said = [sentence for sentence in judged.read.assumed if "tide" in sentence]
+    assert judged.read.scenario.beach.tide is (
+        given or Tide(marker.lower() if marker else "normal")
+    )
+    if marker is None and given in (None, Tide.NORMAL):
+        assert said == []
+    elif marker is None:
+        assert given is not None
+        assert [s.partition(":")[0] for s in said] == [f"{given.value.title()} tide, as given"]
+        assert "taken as it was set up" in said[0]
+    elif given is None or given.value == marker.lower():
+        assert said == [f"{marker} tide, by its marker"]
+    else:
+        assert said == [
+            f"{given.value.title()} tide, as given, but on the table: {marker} tide, by its marker"
+        ]
+
+
+def test_a_table_with_two_tides_has_none() -> None:
+    game = landing()
+    game.put((50, 50), tables.counter("High tide"), tables.counter("Low tide"))
+    judged = judge(game, replace(KNOWN, tide=None))
+    assert "--tide" in {each.option for each in judged.read.missing}
+    assert any("more than one tide, high and low" in said for said in judged.read.assumed)
+
+
+def test_heavy_surf_that_is_not_given_is_said() -> None:
+    game = landing()
+    game.put((50, 50), tables.counter("Heavy Surf"))
+    assert "Heavy Surf is in effect, by its marker" in judge(game).read.assumed
+    calm = judge(game, replace(KNOWN, heavy_surf=False))
+    assert not calm.read.scenario.beach.heavy_surf
+    assert any("No Heavy Surf, as given" in said for said in calm.read.assumed)
 
 
 def test_overlays_of_a_tide_tell_the_tide() -> None:
