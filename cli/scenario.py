@@ -60,7 +60,7 @@ def _month_or_day(
     metavar="FILE|DIR",
     help="Scenario file to write; with --count a folder.",
 )
-@click.option("--board", metavar="NAME", help="Mapboard: 8, say.")
+@click.option("--board", metavar="NAME", help="Mapboard of 33 hexrows: 8, 1a or z, say.")
 @click.option(
     "--slope",
     type=click.Choice([s.value for s in Slope], case_sensitive=False),
@@ -121,6 +121,7 @@ def command(
     """
     from beachhead.generator.files import write_text
     from beachhead.generator.landing.make import make_file
+    from beachhead.generator.landing.words import remarks
     from beachhead.rules.dyo.request import Request
     from beachhead.rules.errors import SetupError
 
@@ -145,14 +146,19 @@ def command(
     except SetupError as error:
         raise click.UsageError(error.message) from error
     said_written(write_text(output, made.text))
+    for line in remarks(made.landing):
+        click.echo(f"{output.name}: {line}", err=True)
     return 0
 
 
 def _many(request: Request, count: int, folder: Path) -> int:
     from beachhead.generator.landing.many import make_many
+    from beachhead.generator.landing.words import board_remarks
 
     with progress("landings", count) as step:
         files = make_many(request, count, step)
     write_folder(folder, files)
+    for line in board_remarks(request.board) if request.board else ():
+        click.echo(f"{folder}: {line}", err=True)
     click.echo(f"wrote {count} scenario files and landings.csv in {folder}")
     return 0

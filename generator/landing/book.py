@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from typing import Any
@@ -21,6 +22,16 @@ from beachhead.rules.dyo.book import (
     Weapon,
 )
 
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """NVR in hexes, the moon and the clouds of a night."""
+
+    nvr: int
+    moon: str
+    clouds: str
+
+
 #: What has no span is used through the whole war.
 _WAR = (date(1937, 1, 1), date(1945, 12, 31))
 
@@ -37,6 +48,7 @@ def book() -> Book:
                 entry["defender"],
                 _span(entry),
                 entry["weight"],
+                entry["places"],
                 entry.get("pacific", False),
             )
             for entry in data["theatres"]
@@ -51,6 +63,13 @@ def title_words() -> Mapping[str, Any]:
     """Words and forms that titles are made of."""
     words: Mapping[str, Any] = _data()["titles"]
     return words
+
+
+@cache
+def night() -> Night:
+    """What a night is like that nobody has said more of."""
+    entry = _data()["night"]
+    return Night(entry["nvr"], entry["moon"], entry["clouds"])
 
 
 @cache

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from fractions import Fraction
 
-from beachhead.generator.landing.book import book, title_words
+from beachhead.generator.catalogue import catalogue
+from beachhead.generator.landing.book import book, night, title_words
 from beachhead.rules.bpv import bill
 from beachhead.rules.depth import SHALLOW_RANGE
 from beachhead.rules.dyo.edges import Edge
@@ -14,22 +15,28 @@ from beachhead.rules.dyo.landing import Landing
 from beachhead.rules.dyo.luck import Luck
 from beachhead.rules.hexes import Hex
 from beachhead.rules.naming import amount, battery_name
+from beachhead.rules.overlays import OverlayKind, PlacedOverlay
 from beachhead.rules.scenario import (
     PierMaterial,
     ReefKind,
     Scenario,
     SeawallHeight,
+    Side,
     Slope,
     Tide,
     UnitKind,
     Water,
 )
 from beachhead.rules.seawalls import gap_names
+from beachhead.rules.shore import Shore
 from beachhead.rules.wording import counted, listing
 
 #: The most gaps of a seawall that a SSR lists; a maker leaves fewer.
 MOST_GAPS = 40
+#: Unspent BPV from which on they are worth telling of; less buys little.
+WORTH_TELLING = 10
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+_SLOPED = {Slope.SLIGHT: "Slightly", Slope.MODERATE: "Moderately", Slope.STEEP: "Steeply"}
 _OPPOSITE = {
     Edge.NORTH: Edge.SOUTH,
     Edge.SOUTH: Edge.NORTH,
@@ -52,7 +59,7 @@ SETTINGS = {
 def title_of(landing: Landing) -> str:
     """A title from the seed."""
     luck, words = Luck(landing.request.seed, "title"), title_words()
-    places = words["places"]["pacific" if landing.sides.pacific else "elsewhere"]
+    places = words["places"][landing.sides.places]
     form: str = luck.pick(words["forms"])
     return form.format(
         colour=luck.pick(words["colours"]),
@@ -76,8 +83,9 @@ def special_rules(landing: Landing) -> tuple[str, ...]:
 def _weather(landing: Landing) -> Iterator[str]:
     scenario, beach = landing.scenario, landing.scenario.beach
     wind = "Heavy Winds blow throughout" if beach.heavy_surf else "there is no wind at start"
-    when = " It is night." if scenario.night else ""
-    yield f"EC are {beach.ec.capitalize()}, and {wind}.{when}"
+    yield f"EC are {beach.ec.capitalize()}, and {wind}."
+    if scenario.night:
+        yield f"It is night: NVR is {_night_in_words()}."
     if landing.sides.pacific:
         yield "PTO Terrain is in effect."
     if beach.coral_soil:
@@ -86,7 +94,7 @@ def _weather(landing: Landing) -> Iterator[str]:
     rows = SHALLOW_RANGE[slope]
     water = {Water.OCEAN: "the sea", Water.LAKE: "a lake", Water.RIVER: "a wide river"}
     yield (
-        f"The Beach is {slope.capitalize()}: water up to {_NUMBERS[rows]}"
+        f"The Beach is {_SLOPED[slope]} Sloped: water up to {_NUMBERS[rows]}"
         f" {'hex' if rows == 1 else 'hexes'} from the sand is shallow. OCEAN overlays are"
         f" {water[beach.water]}."
     )
@@ -102,6 +110,11 @@ def _weather(landing: Landing) -> Iterator[str]:
         yield "Heavy Surf is in effect."
 
 
+def _night_in_words() -> str:
+    found = night()
+    return f"{counted(found.nvr, 'hex', 'hexes')}, with {found.moon} and {found.clouds}"
+
+
 def _map(landing: Landing) -> Iterator[str]:
     scenario, coast = landing.scenario, landing.coast
     board = coast.board.placement
@@ -113,8 +126,13 @@ def _map(landing: Landing) -> Iterator[str]:
     yield sea
     if coast.river_mouth:
         yield "The river is deep; its current is Slow and runs to the sea."
-    if any(placement.id.startswith("Ef") for placement in scenario.map.overlays):
-        yield "A stream crosses the Beach on the Effluent overlay; it does so beyond it as printed."
+    for overlay in landing.setup.shore.overlays:
+        if overlay.kind is OverlayKind.EFFLUENT:
+            inland = listing(_inland_ends(overlay, landing.setup.shore))
+            yield (
+                f"{overlay.id} brings a stream across the sand from {inland} to the water. The"
+                f" board is as printed: the overlay adds no stream to {inland}."
+            )
     wall = scenario.beach.seawall
     if wall is not None:
         text = f"A {wall.height} seawall runs along every Beach-Hinterland hexside in play"
@@ -133,13 +151,30 @@ def _map(landing: Landing) -> Iterator[str]:
         yield f"A {'stone' if stone else 'wooden'} pier stands in {hexes}."
 
 
+def _inland_ends(overlay: PlacedOverlay, shore: Shore) -> Iterator[str]:
+    """Names of the Hinterland hexes that the stream of an Effluent overlay comes from."""
+    beyond = {
+        hex_.neighbour(direction)
+        for hex_, content in overlay.hexes.items()
+        for direction in content.stream
+    }
+    for hex_ in sorted(beyond - overlay.hexes.keys()):
+        if hex_ in shore and shore.at(hex_).is_hinterland:
+            yield shore.name(hex_)
+
+
 def _setting_up(landing: Landing) -> Iterator[str]:
     scenario = landing.scenario
     yield (
-        f"The {_adjective(scenario.defending)} side sets up first: Beach Obstacles hidden where"
-        " they are listed, everything else in the Hinterland. The"
-        f" {_adjective(scenario.assaulting)} side moves first."
+        f"The {_adjective(scenario.defending)} side sets up first, all but Beach Obstacles in the"
+        f" Hinterland hexes listed. The {_adjective(scenario.assaulting)} side moves first."
     )
+    if scenario.defender.obstacles:
+        yield (
+            f"Beach Obstacles are set up hidden (14.501). Only the {_adjective(scenario.defending)}"
+            " player looks up their hexes, in the scenario file or on a card that reveals them, and"
+            " places each counter when it must be shown."
+        )
     if scenario.watercraft and landing.begins_afloat:
         yield "Boats begin play on the water in the hexes listed, with their Passengers aboard."
     if any(craft.hex is None for craft in scenario.watercraft):
@@ -160,10 +195,43 @@ def _support(landing: Landing) -> Iterator[str]:
             f" {battery.hex}: {listing(battery.missions)}; its Observer is"
             f" {_OBSERVERS[battery.observer.value if battery.observer else '']}."
         )
+    spent, other = (_spent(landing, each) for each in (side, scenario.defender))
     yield (
-        f"The {_adjective(scenario.assaulting)} side had {side.bpv_budget} BPV for Watercraft,"
-        f" Waterproofing and UDT, the {_adjective(scenario.defending)} side"
-        f" {scenario.defender.bpv_budget} for Beach Obstacles."
+        f"The {_adjective(scenario.assaulting)} side spent {spent} BPV on Watercraft, Waterproofing"
+        f" and UDT, the {_adjective(scenario.defending)} side {other} on Beach Obstacles."
+    )
+
+
+def _spent(landing: Landing, side: Side) -> str:
+    return f"{amount(bill(landing.setup, side).total)} of its {side.bpv_budget}"
+
+
+def remarks(landing: Landing) -> tuple[str, ...]:
+    """What somebody who asks for a landing should know of it, in a line each.
+
+    BPV that could not be spent, and a mapboard of which nothing is known.
+    """
+    scenario = landing.scenario
+    told: list[str] = []
+    unspent: list[str] = []
+    for who, side in (("attacker", scenario.attacker), ("defender", scenario.defender)):
+        left = (side.bpv_budget or 0) - bill(landing.setup, side).total
+        if left >= WORTH_TELLING:
+            unspent.append(f"{amount(left)} of the {who}'s {side.bpv_budget}")
+    if unspent:
+        told.append(f"{' and '.join(unspent)} BPV are not spent: they buy nothing more here")
+    return (*told, *board_remarks(landing.coast.board.name))
+
+
+def board_remarks(board: str) -> tuple[str, ...]:
+    """That a mapboard is none that a landing is made on unasked, if so."""
+    return () if board in book().boards else (_unknown_board(board),)
+
+
+def _unknown_board(board: str) -> str:
+    return (
+        f"only the hex grid of board {board} is known here, not its terrain: see that what is set"
+        " up there, or aimed at, can be where it is"
     )
 
 
@@ -261,6 +329,18 @@ def notes_of(landing: Landing) -> Mapping[str, str]:
     for setting in fields(scenario.settings):
         value = getattr(scenario.settings, setting.name)
         notes[f"Not in the rules: {setting.name}"] = f"{amount(value)}: {SETTINGS[setting.name]}."
+    if landing.coast.board.name not in catalogue().rivers:
+        text = _unknown_board(landing.coast.board.name)
+        notes["Board"] = f"{text[0].upper()}{text[1:]}."
+    notes["Not in the rules: ELR"] = (
+        f"{scenario.attacker.elr} of the attacker and {scenario.defender.elr} of the defender, as"
+        " Beachhead's templates/landing.toml has them."
+    )
+    if scenario.night:
+        notes["Not in the rules: night"] = (
+            f"NVR is {_night_in_words()}, as Beachhead's templates/landing.toml has it; change it"
+            " if you have Chapter E."
+        )
     notes["Not in the rules: DYO dice"] = (
         "Slope, water, EC, wind, tide, surf, reef and night (13.9x) are as the seed has them."
     )
@@ -270,8 +350,9 @@ def notes_of(landing: Landing) -> Mapping[str, str]:
         " them."
     )
     notes["Not in the rules: OB"] = (
-        "Strengths, leaders, ships, dates of use, and the PP of SW, Guns and vehicles are those of"
-        " Beachhead's templates/landing.toml. SAN are by chance."
+        "Strengths, ships, dates of use, the PP of SW, Guns and vehicles, how often there is which"
+        " leader and how many of the best are in one OB are those of Beachhead's"
+        " templates/landing.toml. SAN are by chance."
     )
     return notes
 

@@ -2,14 +2,15 @@
 
 From the sea inwards there are six belts. Each gets a device (say wire on tetrahedrons) and a share
 of the budget; within a belt obstacles are laid from where the defender expects the landing, at
-intervals, with lanes left open for his own side. Every counter is asked whether it may be set up
-there (G14.51-G14.55), and none is laid in deep OCEAN, where it would not last (G14.56).
+intervals, with lanes left open for his own side; BPV to spare make mines stronger. Every counter is
+asked whether it may be set up there (G14.51-G14.55), and none is laid in deep OCEAN, where it would
+not last (G14.56).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
@@ -117,6 +118,7 @@ def lay_belts(
             plan.spent += price
             plan.laid += 1
             bought[ground.shore.find(found[0].hex)] = (belt, found)
+    bought, left = _strengthened(bought, settings, left)
     order = {hex_: index for index, hex_ in enumerate(ground.in_order(bought))}
     belts = list(Belt)
     lined_up = sorted(
@@ -129,6 +131,33 @@ def lay_belts(
         ),
     )
     return tuple(obstacle for _, (_, obstacles) in lined_up for obstacle in obstacles)
+
+
+def _strengthened(
+    bought: dict[Hex, tuple[Belt, tuple[Obstacle, ...]]], settings: Settings, left: Fraction
+) -> tuple[dict[Hex, tuple[Belt, tuple[Obstacle, ...]]], Fraction]:
+    """What no belt has room for goes into more factors for the mines, a counter larger each in
+    turn; and what is left then."""
+    laid, growing = dict(bought), True
+    while growing:
+        growing = False
+        for hex_, (belt, obstacles) in laid.items():
+            for index, obstacle in enumerate(obstacles):
+                larger = _larger(obstacle)
+                price = obstacle_bpv(larger, settings) - obstacle_bpv(obstacle, settings)
+                if 0 < price <= left:
+                    left -= price
+                    obstacles = (*obstacles[:index], larger, *obstacles[index + 1 :])
+                    laid[hex_] = (belt, obstacles)
+                    growing = True
+    return laid, left
+
+
+def _larger(obstacle: Obstacle) -> Obstacle:
+    """The next larger mine counter; the same for the largest, and for what is no mine."""
+    printed = AP_FACTORS if obstacle.type is ObstacleType.AP_MINES else AT_FACTORS
+    more = [factors for factors in printed if factors > (obstacle.factors or 0)]
+    return replace(obstacle, factors=min(more)) if obstacle.type.is_mines and more else obstacle
 
 
 def _plans(

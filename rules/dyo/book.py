@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+#: Names of places that may be on any coast.
+ANYWHERE = "anywhere"
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -104,12 +107,13 @@ class Nation:
 
 @dataclass(frozen=True, slots=True)
 class Theatre:
-    """Two sides that met on beaches, and when."""
+    """Two sides that met on beaches, and when. ``places`` says which names places there have."""
 
     attacker: str
     defender: str
     span: Span
     weight: int
+    places: str
     pacific: bool = False
 
 

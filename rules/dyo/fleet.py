@@ -91,14 +91,19 @@ def buy_fleet(
     ``boats`` asks for boats alone; a nation without other craft on that day has none but boats.
     ``parties`` is how many SFCP are to be aboard.
     """
-    types, cheapest = _on_offer(luck, catalogue, nation, day, boats)
+    types, cheapest, dearest = _on_offer(luck, catalogue, nation, day, boats)
     left, bought = budget, list[Watercraft]()
     while len(bought) < MOST_CRAFT:
         affordable = {type_: weight for type_, weight in types.items() if type_.bpv <= left}
         if not affordable and cheapest.bpv > left:
             break
         # What is left of the budget goes into the cheapest craft that there is.
-        type_ = luck.weighted(affordable or {cheapest: 1})
+        offer = affordable or {cheapest: 1}
+        # More than so few more craft of these types can cost goes into the dearest.
+        most = (MOST_CRAFT - len(bought)) * max(type_.bpv for type_ in offer)
+        if most < left and dearest.bpv <= left:
+            offer = {dearest: 1}
+        type_ = luck.weighted(offer)
         carried = _load(luck, nation, ranks, day, type_, settings, left, parties > 0)
         parties -= any(unit.kind is UnitKind.SFCP for unit in carried)
         waterproofed = sum(unit.count for unit in carried if unit.waterproofed)
@@ -112,9 +117,9 @@ def buy_fleet(
 
 def _on_offer(
     luck: Luck, catalogue: Catalogue, nation: Nation, day: date, boats: bool
-) -> tuple[dict[WatercraftType, int], WatercraftType]:
+) -> tuple[dict[WatercraftType, int], WatercraftType, WatercraftType]:
     """Types to choose from with how often each is chosen, a few of those that the nation has; and
-    the cheapest that it has."""
+    the cheapest and the dearest that it has."""
     used = {
         use.type: use.weight
         for use in nation.craft
@@ -128,9 +133,10 @@ def _on_offer(
     for _ in range(luck.between(1, 3)):
         name = luck.weighted(used)
         chosen[name] = luck.between(1, 4)
-    cheapest = min(used, key=lambda name: (catalogue.watercraft[name].bpv, name))
+    by_price = sorted(used, key=lambda name: (catalogue.watercraft[name].bpv, name))
+    cheapest, dearest = (catalogue.watercraft[name] for name in (by_price[0], by_price[-1]))
     types = {catalogue.watercraft[name]: weight for name, weight in chosen.items()}
-    return types, catalogue.watercraft[cheapest]
+    return types, cheapest, dearest
 
 
 def _load(

@@ -6,10 +6,11 @@ with other numbers of the same seed, so that a seed always leads to the same leg
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 
-from beachhead.rules.bpv import UDT_DR_BPV
+from beachhead.rules.bpv import UDT_DR_BPV, obstacles_bill
 from beachhead.rules.catalogue import Catalogue
 from beachhead.rules.compose import compose
 from beachhead.rules.dyo.belts import lay_belts
@@ -43,6 +44,9 @@ from beachhead.rules.shore import Shore
 from beachhead.rules.udt import why_no_udt
 from beachhead.rules.watercraft import is_boat
 
+#: Names that VASL gives to mapboards of the usual size: a number, halves of larger sheets, letters
+#: of Starter Kits, boards of a third party. Whether there is such a board is not known here.
+_BOARD_NAME = re.compile(r"[1-9]\d?[ab]?|[a-z]|BFP[A-Za-z0-9]{1,5}", re.ASCII)
 #: How often a landing is made anew before a seed is given up.
 ATTEMPTS = 20
 #: BPV, in tens, of an attacker (in boats alone, which are cheap) and a defender given none.
@@ -51,6 +55,8 @@ POINTS_ATTACKER, POINTS_BOATS, POINTS_DEFENDER = (5, 17), (2, 6), (5, 24)
 EFFLUENT, REEF, PACIFIC_REEF, SEAWALL, PIER, NIGHT, TEAMS, PARTIES = 80, 20, 50, 35, 35, 8, 50, 65
 #: Least BPV of an attacker who lands on a wide Beach, and of one who thinks of UDT.
 WIDE_FROM, TEAMS_FROM = 100, 60
+#: Most BPV of an attacker who crosses a lake or a river by boat: more than that boats do not cost.
+MOST_BY_BOAT = 80
 #: Player Turns that are left once the slowest craft is ashore.
 TURNS_ASHORE = (4, 6)
 
@@ -100,8 +106,10 @@ def make_landing(request: Request, book: Book, catalogue: Catalogue) -> Landing:
     """
     sides = settle_sides(request, book)
     board = request.board
-    if board is not None and not (board.isascii() and board.isalnum() and len(board) <= 8):
-        raise SetupError(f"there is no board {board!r}; boards are named like 8 or 1a")
+    if board is not None and not _BOARD_NAME.fullmatch(board):
+        raise SetupError(
+            f"there is no board {board!r} of 33 hexrows; such boards are named like 8, 1a or z"
+        )
     objection = ""
     for attempt in range(ATTEMPTS):
         landing = _Maker(request, sides, book, catalogue, attempt).made()
@@ -218,7 +226,9 @@ class _Maker:
             keep_clear=frozenset(ground.shore.find(pier.hex) for pier in scenario.map.piers),
         )
         san = self.luck("san").between(2, 5)
-        return replace(scenario, defender=Side(obstacles=obstacles, san=san, bpv_budget=budget))
+        spent = obstacles_bill(obstacles, scenario.settings).total
+        stated = _stated(budget, spent, self.request.points_defender)
+        return replace(scenario, defender=Side(obstacles=obstacles, san=san, bpv_budget=stated))
 
     def _attacked(
         self, scenario: Scenario, ground: Ground, tide_shore: Shore, budget: int
@@ -228,16 +238,18 @@ class _Maker:
         san, teams = chance.between(2, 4), chance.between(1, 3) * chance.chance(TEAMS)
         number, with_parties = chance.weighted({0: 4, 1: 4, 2: 2}), chance.chance(PARTIES)
         by_boat = scenario.beach.water is not Water.OCEAN and chance.chance(70)
+        by_boat = by_boat and budget <= MOST_BY_BOAT
         if budget < TEAMS_FROM or why_no_udt(scenario) or not scenario.defender.obstacles:
             teams = 0
         if nation.name not in USERS:
             number = 0
         number = min(number, len(noba_hexes(tide_shore)), len(nation.ships)) if number else 0
+        ranks = self._ranks(nation, "attacker")
         fleet = buy_fleet(
             self.luck("fleet"),
             self.catalogue,
             nation,
-            self._ranks(nation, "attacker"),
+            ranks,
             self.sides.day,
             scenario.settings,
             Fraction(budget - UDT_DR_BPV * teams),
@@ -246,7 +258,9 @@ class _Maker:
         )
         aboard = sum(unit.kind is UnitKind.SFCP for c in fleet.craft for unit in c.passengers)
         batteries = call_batteries(self.luck("batteries"), tide_shore, nation, number, aboard)
-        side = Side(batteries=batteries, udt=teams, san=san, bpv_budget=budget)
+        stated = _stated(budget, fleet.bpv + UDT_DR_BPV * teams, self.request.points_attacker)
+        elr = ranks.force.elr
+        side = Side(batteries=batteries, udt=teams, san=san, elr=elr, bpv_budget=stated)
         craft = on_the_water(self.luck("boats"), ground, tide_shore, self.catalogue, fleet.craft)
         return replace(scenario, attacker=side, watercraft=craft), fleet
 
@@ -263,18 +277,27 @@ class _Maker:
     def _garrisoned(self, scenario: Scenario, ground: Ground, fleet: Fleet) -> Scenario:
         """The scenario with the defender's units and Fortifications."""
         nation = self.book.nations[self.sides.defender]
+        ranks = self._ranks(nation, "defender")
         garrison = post_garrison(
             self.luck("garrison"),
             ground,
             nation,
-            self._ranks(nation, "defender"),
+            ranks,
             self.sides.day,
             fleet.squads,
             keep_clear=frozenset(obstacle.hex for obstacle in scenario.defender.obstacles),
         )
         units, works = garrison.units, garrison.fortifications
-        side = replace(scenario.defender, units=units, fortifications=works)
+        side = replace(scenario.defender, units=units, fortifications=works, elr=ranks.force.elr)
         return replace(scenario, defender=side)
+
+
+def _stated(budget: int, spent: Fraction, asked: int | None) -> int:
+    """The budget that a scenario states, in BPV: the one that is asked for.
+
+    Nobody asked for one that chance gave; should much of that be left, it is as many tens as do.
+    """
+    return budget if asked is not None else min(budget, -(-spent // 10) * 10)
 
 
 def _run_in(setup: Setup, ground: Ground) -> int:

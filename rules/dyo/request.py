@@ -6,7 +6,7 @@ import calendar
 from dataclasses import dataclass
 from datetime import date
 
-from beachhead.rules.dyo.book import Book, Span, Theatre
+from beachhead.rules.dyo.book import ANYWHERE, Book, Span, Theatre
 from beachhead.rules.dyo.luck import Luck
 from beachhead.rules.errors import SetupError
 from beachhead.rules.scenario import Slope, Tide
@@ -41,12 +41,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Who lands where somebody else waits, and on which day."""
+    """Who lands where somebody else waits, on which day, and what places are called there."""
 
     attacker: str
     defender: str
     day: date
     pacific: bool
+    places: str
 
     @property
     def winter(self) -> bool:
@@ -79,7 +80,7 @@ def settle_sides(request: Request, book: Book) -> Sides:
     if wanted is not None:
         span = _overlap(span, wanted) or wanted
     day = date.fromordinal(luck.between(span.first.toordinal(), span.last.toordinal()))
-    return Sides(theatre.attacker, theatre.defender, day, theatre.pacific)
+    return Sides(theatre.attacker, theatre.defender, day, theatre.pacific, theatre.places)
 
 
 def _check(request: Request, book: Book) -> None:
@@ -126,4 +127,4 @@ def _unheard_of(request: Request, book: Book, luck: Luck) -> Theatre:
     attacker = request.attacker or luck.pick(attackers)
     defender = request.defender or luck.pick([name for name in book.nations if name != attacker])
     span = Span(date(1943, 1, 1), date(1945, 8, 31))
-    return Theatre(attacker, defender, span, 1, "Japanese" in (attacker, defender))
+    return Theatre(attacker, defender, span, 1, ANYWHERE, "Japanese" in (attacker, defender))

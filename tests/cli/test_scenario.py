@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,8 @@ def test_many_are_written_with_a_csv_file_beside_them(
         (["--seed", "7", "-o", "x.toml", "--date", "1919-01"], "from 1937-07 to 1945-09"),
         (["--seed", "7", "-o", "x.toml", "--points-attacker", "3"], "from 25 to 1000"),
         (["--seed", "7", "-o", "x.toml", "--board", "8;"], "there is no board '8;'"),
+        (["--seed", "7", "-o", "x.toml", "--board", "foo"], "there is no board 'foo'"),
+        (["--seed", "7", "-o", "x.toml", "--board", "99999999"], "there is no board '99999999'"),
         (["--seed", "7", "-o", "x", "--count", "0"], "0 is not in the range"),
         (["--seed", "7", "-o", "x", "--count", "2", "--board", ""], "there is no board ''"),
     ],
@@ -91,6 +94,44 @@ def test_bad_input_gets_one_line_and_leaves_nothing(
     assert why in error
     assert error.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_bpv_that_buy_nothing_are_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "landing.toml"
+    assert run([*MAKE, "--points-attacker", "140", "--points-defender", "1000"]) == 2
+    capsys.readouterr()
+    assert run([*MAKE, "--points-defender", "1000", "-o", str(target)]) == 0
+    spent = bill_of_defender(target)
+    told = capsys.readouterr().err
+    assert told == (
+        f"landing.toml: {1000 - spent} of the defender's 1000 BPV are not spent: they buy nothing"
+        " more here\n"
+    )
+    assert f"side {spent} of its 1000 on Beach Obstacles" in target.read_text(encoding="utf-8")
+    assert run([*MAKE, "-o", str(target)]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def bill_of_defender(target: Path) -> int:
+    found = re.search(r"defender\" = \"(\d+) of", target.read_text(encoding="utf-8"))
+    assert found is not None
+    return int(found[1])
+
+
+@pytest.mark.parametrize(("board", "known"), [("8", True), ("16", True), ("99", False)])
+def test_a_board_of_which_nothing_is_known_is_taken_with_a_note(
+    board: str, known: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target, folder = tmp_path / "landing.toml", tmp_path / "many"
+    for output, count in ((target, []), (folder, ["--count", "2"])):
+        assert run([*MAKE, "--board", board, *count, "-o", str(output)]) == 0
+        told = capsys.readouterr().err
+        assert told.count("only the hex grid of board 99 is known") == (not known)
+    noted = 'Board = "Only the hex grid' in target.read_text(encoding="utf-8")
+    assert noted is (board != "8")
+    assert run(["check", str(target)]) == 0
 
 
 def test_a_folder_that_is_a_file_is_refused_and_kept(

@@ -18,6 +18,7 @@ def test_the_template_names_only_what_exists() -> None:
         assert theatre.defender in found.nations
         assert theatre.attacker != theatre.defender
         assert theatre.span.first <= theatre.span.last
+        assert theatre.places in title_words()["places"]
     assert set(found.nations) <= set(Nation)
     for nation in found.nations.values():
         for use in nation.craft:

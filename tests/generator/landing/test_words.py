@@ -8,11 +8,13 @@ from datetime import date
 
 import pytest
 
+from beachhead.generator.landing.book import title_words
 from beachhead.generator.landing.make import make_file
 from beachhead.generator.landing.words import SETTINGS, far_edge
 from beachhead.generator.scenario_file import parse_scenario
 from beachhead.rules.dyo.request import Request
 from beachhead.rules.hexes import Hex, connected_groups
+from beachhead.rules.overlays import OverlayKind
 from beachhead.rules.scenario import SeawallHeight, Settings, Slope, Tide, Water
 from beachhead.rules.shore import HexsideKind, Shore
 from tests.generator.landing.making import all_made, made
@@ -59,7 +61,8 @@ def test_special_rules_tell_what_is_on_the_map() -> None:
         scenario, text = file.scenario, " ".join(file.scenario.ssr)
         beach = scenario.beach
         assert f"EC are {beach.ec.capitalize()}" in text
-        assert (beach.slope or Slope.SLIGHT).capitalize() in text
+        slope = (beach.slope or Slope.SLIGHT).capitalize()
+        assert f"The Beach is {slope}ly Sloped: water up to" in text
         assert ("Heavy Surf is in effect" in text) is beach.heavy_surf
         assert ("Heavy Winds" in text) is beach.heavy_surf
         assert (f"declares the tide to be {beach.tide.capitalize()}" in text) is (
@@ -71,9 +74,59 @@ def test_special_rules_tell_what_is_on_the_map() -> None:
         assert ("pier stands" in text) is bool(scenario.map.piers)
         assert ("UDT are allowed" in text) is bool(scenario.attacker.udt)
         assert text.count("supports the landing") == len(scenario.attacker.batteries)
-        assert ("It is night" in text) is scenario.night
+        assert ("It is night: NVR is 4 hexes, with half moon and" in text) is scenario.night
+        assert ("Not in the rules: night" in scenario.notes) is scenario.night
+        streams = [o for o in file.landing.setup.shore.overlays if o.kind is OverlayKind.EFFLUENT]
+        assert text.count("brings a stream across the sand from ") == len(streams)
+        hidden = bool(scenario.defender.obstacles)
+        assert ("Obstacles are set up hidden (14.501). Only the" in text) is hidden
         assert "  " not in text
         assert not re.search(r"\ban? (?:a|an|the)\b|\ba [aeio]\w", text)
+
+
+def test_a_stream_is_said_to_come_from_where_it_does_and_to_add_none_to_the_board() -> None:
+    """G13.14 makes only the overlay's own hexes Effluent; the board stays as it is printed."""
+    found = 0
+    for seed in SOME:
+        shore = made(seed).landing.setup.shore
+        for line in made(seed).scenario.ssr:
+            if told := re.search(r"^(Ef\d) brings .* from (.*) to the water\. .* to (.*)\.$", line):
+                found += 1
+                assert told[2] == told[3]
+                overlay = shore.overlay(told[1])
+                assert overlay is not None
+                for name in re.split(r", | and ", told[2]):
+                    cell = shore.at(shore.find(name))
+                    assert cell.is_hinterland
+                    assert any(n.hex in overlay.hexes for n in shore.neighbours(cell.hex))
+    assert found > 5
+
+
+def test_elr_is_noted_as_none_of_the_rules() -> None:
+    for seed in SOME:
+        scenario = made(seed).scenario
+        assert scenario.notes["Not in the rules: ELR"].startswith(
+            f"{scenario.attacker.elr} of the attacker and {scenario.defender.elr} of the defender"
+        )
+        assert parse_scenario(made(seed).text, "made").attacker.elr == scenario.attacker.elr
+
+
+def test_a_title_names_only_places_of_its_theatre() -> None:
+    places = title_words()["places"]
+    owner = {place: region for region, names in places.items() for place in names}
+    assert len(owner) == sum(map(len, places.values()))
+    seen = set()
+    for file in all_made():
+        for place in owner:
+            if place in file.scenario.title:
+                seen.add(owner[place])
+                assert owner[place] == file.landing.sides.places
+        assert (file.landing.sides.places in ("black sea", "finland", "far east")) is (
+            file.scenario.assaulting == "Russian"
+        )
+    assert len(seen) >= 5
+    unheard_of = make_file(Request(1, attacker="Japanese", defender="Finnish"))
+    assert unheard_of.landing.sides.places == "anywhere"
 
 
 def test_the_first_and_last_hexrow_in_play_are_named() -> None:
@@ -184,6 +237,7 @@ def test_what_was_spent_is_told() -> None:
             spent = re.match(r"(\d+) of (\d+) spent: ", notes[f"BPV of the {who}"])
             assert spent is not None
             assert int(spent[1]) <= int(spent[2]) == side.bpv_budget
+            assert f"{spent[1]} of its {spent[2]}" in " ".join(scenario.ssr)
 
 
 @pytest.mark.parametrize("seed", range(10))

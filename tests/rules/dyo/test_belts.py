@@ -55,6 +55,22 @@ def test_a_defender_spends_nearly_all_of_a_budget_that_the_beach_has_room_for(se
     assert 100 <= spent <= 120
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_bpv_to_spare_make_mines_stronger(seed: int) -> None:
+    """A beach that is full takes more factors: no counter but the largest is left in the end."""
+    rich = laid(seed, 5000, ground())
+    mines = [obstacle for obstacle in rich if obstacle.type.is_mines]
+    assert all(
+        obstacle.factors == (12 if obstacle.type is ObstacleType.AP_MINES else 4)
+        for obstacle in mines
+    )
+    spent = obstacles_bill(rich, Settings()).total
+    exact = laid(seed, int(spent), ground())
+    assert obstacles_bill(exact, Settings()).total <= spent
+    less = laid(seed, int(spent) - 40, ground())
+    assert spent - 40 - obstacles_bill(less, Settings()).total < 10
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_nothing_is_laid_in_deep_water_where_it_would_not_last(seed: int) -> None:
     shore = ground().shore

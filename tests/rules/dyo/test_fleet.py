@@ -96,6 +96,14 @@ def test_what_is_left_of_a_budget_buys_no_other_craft() -> None:
         assert 160 - bought.bpv < cheapest
 
 
+def test_a_large_budget_goes_into_dearer_craft() -> None:
+    """Twenty-six LCVP or LCA would leave half of it."""
+    for seed in range(20):
+        bought = fleet(seed, "British", budget=1000)
+        assert 900 <= bought.bpv <= 1000
+        assert len(bought.craft) <= MOST_CRAFT
+
+
 def test_boats_come_alone_where_they_are_asked_for_and_where_there_is_nothing_else() -> None:
     for asked, nation, day in ((True, "US", DAYS[2]), (False, "Russian", DAYS[1])):
         for seed in range(10):

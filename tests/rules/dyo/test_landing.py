@@ -13,6 +13,7 @@ import pytest
 import beachhead.rules.dyo.landing as landing_module
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.landing.book import book
+from beachhead.rules.bpv import bill
 from beachhead.rules.dyo.garrison import call_batteries, post_garrison
 from beachhead.rules.dyo.landing import Landing, make_landing
 from beachhead.rules.dyo.luck import Luck
@@ -75,10 +76,42 @@ def test_no_points_buy_no_obstacles() -> None:
     assert landing.scenario.attacker.udt == 0
 
 
-@pytest.mark.parametrize("board", ["", "8/1", "é", "abcdefghi"])
+@pytest.mark.parametrize(
+    "board", ["", "8/1", "é", "abcdefghi", "foo", "0", "08", "100", "8c", "aa", "BFP", "Z"]
+)
 def test_a_board_that_cannot_be_is_refused(board: str) -> None:
     with pytest.raises(SetupError, match="there is no board"):
         make_landing(Request(1, board=board), book(), catalogue())
+
+
+@pytest.mark.parametrize("board", ["1", "99", "1a", "9b", "z", "BFPA", "BFPDW1a"])
+def test_a_board_that_vasl_may_have_is_taken(board: str) -> None:
+    landing = make_landing(Request(1, board=board), book(), catalogue())
+    assert landing.coast.board.name == board
+    hexes = [unit.hex or "" for unit in landing.scenario.defender.units]
+    assert all(landing.setup.shore.find(hex_) for hex_ in hexes)
+
+
+def test_a_budget_that_chance_gives_is_nearly_spent_and_one_asked_for_stays() -> None:
+    for seed in SEEDS:
+        setup_ = made(seed).setup
+        for side in (setup_.scenario.attacker, setup_.scenario.defender):
+            assert side.bpv_budget is not None
+            assert 0 <= side.bpv_budget - bill(setup_, side).total < 10
+            assert side.bpv_budget % 10 == 0
+    asked = Request(7, points_attacker=1000, points_defender=1000)
+    scenario = make_landing(asked, book(), catalogue()).scenario
+    assert (scenario.attacker.bpv_budget, scenario.defender.bpv_budget) == (1000, 1000)
+
+
+def test_each_side_has_the_elr_of_its_force() -> None:
+    for seed in SEEDS:
+        scenario = made(seed).scenario
+        for name, side in (
+            (scenario.assaulting, scenario.attacker),
+            (scenario.defending, scenario.defender),
+        ):
+            assert side.elr in {force.elr for force in book().nations[name].forces}
 
 
 def test_a_landing_that_a_check_objects_to_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
