@@ -85,14 +85,17 @@ def _why_no_defence(play: Play, step: Step, unit: str) -> str | None:
 
 @check("WiF 1.7")
 def one_target(play: Play) -> Iterator[Finding]:
-    """A port strike is at Coasting ships or at ships in port, in one hex (WiF 1.7)."""
+    """A port strike is at Coasting ships or at ships in port, in one hex, and at nothing but ships
+    (WiF 1.7)."""
     for step in strikes(play):
         hex_ = step.action.hex or ""
         coasting: list[str] = []
         in_port: list[str] = []
         for index, unit in enumerate(step.action.targets):
             here = step.before.position(unit)
-            if isinstance(here, AtSea) or here.hex != hex_:
+            if not play.units[unit].kind.is_naval:
+                yield _wrong(play, step, f"{unit} is no ship", (unit,), ("targets", index))
+            elif isinstance(here, AtSea) or here.hex != hex_:
                 yield _wrong(play, step, f"{unit} is not in {hex_}", (unit,), ("targets", index))
             elif isinstance(here, Coasting):
                 coasting.append(unit)

@@ -97,18 +97,25 @@ def why_not_found(play: Play, state: State, searcher: str, target: str) -> tuple
 
 @check("WiF 1.7", "WiF 1.8")
 def who_finds_whom(play: Play) -> Iterator[Finding]:
-    """Searches find only what the searchers can find (WiF 1.7, 1.8)."""
+    """Searches find only what the searchers can find (WiF 1.7, 1.8).
+
+    Units off a coast find nobody on a search of a sea zone, not even enemies off the same hex: for
+    those the search is one of that hex.
+    """
     for step in _searches(play):
         for index, unit in enumerate(step.action.units):
+            coasting = step.before.coasting(unit)
             reasons = [why_not_found(play, step.before, unit, t) for t in step.action.targets]
+            if coasting is not None and not is_intercoastal(step):
+                why = f"it is Coasting off {coasting.hex} and finds nobody from there"
+                reasons = [("WiF 1.7", f"{why} unless the search is off {coasting.hex} itself")]
             found = next((reason for reason in reasons if reason is not None), None)
             if found is not None:
                 rule, why = found
-                at_sea = not is_intercoastal(step) and step.before.coasting(unit) is not None
                 yield _finding(
                     play,
                     step,
-                    "WiF 1.7" if at_sea else rule,
+                    rule,
                     f"{unit} cannot find {listing(step.action.targets)}: {why}",
                     (unit,),
                     ("units", index),

@@ -135,6 +135,14 @@ class TestWhoFindsWhom:
         search = act(Deed.SEARCH, "Off Brest", sea=BISCAY, targets=("Biscay 3",))
         assert len(errors(play(self.UNITS, search), "WiF 1.7")) == 1
 
+    def test_for_enemies_off_their_own_hex_they_search_that_hex_and_not_the_sea(self) -> None:
+        off = ("Enemy off Brest",)
+        search = act(Deed.SEARCH, "Off Brest", sea=BISCAY, targets=off)
+        (message,) = errors(play(self.UNITS, search), "WiF 1.7")
+        assert message.endswith("unless the search is off Brest itself")
+        search = act(Deed.SEARCH, "Off Brest", hex="Brest", targets=off)
+        assert errors(play(self.UNITS, search)) == []
+
     def test_nor_do_they_search_in_return(self) -> None:
         search = act(
             Deed.SEARCH, "Biscay 3", sea=BISCAY, targets=("Off Brest",), in_return=("Off Brest",)
@@ -231,6 +239,12 @@ class TestPortStrikes:
         assert self.strike("Ju 87", targets=("BB", "CV")) == []
         assert self.strike("Ju 87", targets=("Port",)) == []
         assert "two locations" in self.strike("Ju 87", targets=("BB", "Port"))[0]
+
+    def test_at_ships_and_nothing_else(self) -> None:
+        for other in ("FTR", "CVP", "Flak"):
+            (message,) = self.strike("Ju 87", targets=("BB", other))
+            assert message == f"WiF 1.7: Port strike on Brest: {other} is no ship"
+        assert self.strike("Ju 87", targets=("BB", "CV")) == []
 
     def test_by_what_reaches_the_hex(self) -> None:
         assert "Do 17 cannot reach it" in self.strike("Do 17")[0]
