@@ -34,7 +34,8 @@ def mud_effects_apply(ec: EC, coral_soil: bool) -> bool:
 def bypass_allowed(first: ShoreHex, second: ShoreHex) -> bool:
     """Whether Bypass along the hexside of two hexes is open: never along an overlay's (G13.81).
 
-    That is a hexside of any hex of a Beach or OCEAN overlay.
+    That is a hexside of any hex of a Beach or OCEAN overlay, or of a sandbar, which equals a Beach
+    overlay (G13.31).
 
     >>> from beachhead.rules.hexes import Hex
     >>> from beachhead.rules.shore import HexKind
@@ -44,7 +45,7 @@ def bypass_allowed(first: ShoreHex, second: ShoreHex) -> bool:
     >>> bypass_allowed(jungle, ShoreHex(Hex(1, 0), HexKind.HINTERLAND, "8F9"))
     True
     """
-    return first.overlay is None and second.overlay is None
+    return not (first.is_overlay or second.is_overlay)
 
 
 class Straying(StrEnum):

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from beachhead.rules.beaching import cannot_beach
 from beachhead.rules.catalogue import WatercraftType
+from beachhead.rules.elimination import outcome
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.hexes import Hex
 from beachhead.rules.naming import amount, craft_name
@@ -203,14 +204,18 @@ def stacked_on_the_water(setup: Setup) -> Iterator[Finding]:
 def wire_beneath(setup: Setup) -> Iterator[Finding]:
     """A boat sinks as it enters a wire-OCEAN hex (G14.52).
 
-    To set up in one is not to enter it. Wire does nothing to boats where Heavy Surf effects apply.
+    To set up in one is not to enter it. Wire does nothing to boats where Heavy Surf effects apply,
+    nor does wire that is eliminated as play begins (G14.56).
     """
     for craft, _ in _boats(setup):
         if craft.hex is None:
             continue
         hex_ = setup.hex(craft.hex)
         cell = setup.tide_shore.at(hex_)
-        wire = any(o.type is ObstacleType.WIRE for o in setup.obstacles_in.get(hex_, ()))
+        wire = any(
+            o.type is ObstacleType.WIRE and not outcome(setup, o, hex_).eliminated
+            for o in setup.obstacles_in.get(hex_, ())
+        )
         if wire and cell.is_ocean and not setup.tide_shore.heavy_surf_at(cell):
             yield setup.craft_finding(
                 "G14.52",

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from beachhead.rules.movers import Mover
 from beachhead.rules.register import computes
-from beachhead.rules.shore import ShoreHex
+from beachhead.rules.shore import HexKind, ShoreHex
 
 #: MP that a Watercraft is deemed to spend to enter its first OCEAN hex (G13.46).
 ENTRY_MP = 4
@@ -20,7 +20,7 @@ def may_bore_sight(cell: ShoreHex) -> bool:
     """Whether a hex may be Bore Sighted, as far as the shore goes: an OCEAN hex only if shallow.
 
     >>> from beachhead.rules.hexes import Hex
-    >>> from beachhead.rules.shore import Depth, HexKind
+    >>> from beachhead.rules.shore import Depth
     >>> near, far = (ShoreHex(Hex(0, 0), HexKind.OCEAN, "", depth=d) for d in Depth)
     >>> may_bore_sight(near), may_bore_sight(far)
     (True, False)
@@ -127,7 +127,6 @@ def cc_allowed(cell: ShoreHex, *, frozen: bool) -> bool:
     """Whether CC attacks are allowed in the water of a hex: not in OCEAN unless it is frozen.
 
     >>> from beachhead.rules.hexes import Hex
-    >>> from beachhead.rules.shore import HexKind
     >>> sea = ShoreHex(Hex(0, 0), HexKind.OCEAN, "1079")
     >>> cc_allowed(sea, frozen=False), cc_allowed(sea, frozen=True)
     (False, True)
@@ -139,11 +138,11 @@ def cc_allowed(cell: ShoreHex, *, frozen: bool) -> bool:
 def is_ice(cell: ShoreHex, *, frozen: bool) -> bool:
     """Whether a hex is ice, and B21.6 applies in it: frozen OCEAN is, and a frozen Effluent.
 
-    Ice of an Effluent cannot collapse (G13.14).
+    Ice of an Effluent cannot collapse (G13.14). A hex without stream art on an Effluent overlay is
+    sand, which does not freeze.
 
     >>> from beachhead.rules.hexes import Hex
-    >>> from beachhead.rules.shore import HexKind
     >>> is_ice(ShoreHex(Hex(0, 0), HexKind.OCEAN, "1079"), frozen=True)
     True
     """
-    return frozen and (cell.is_ocean or cell.effluent is not None)
+    return frozen and (cell.is_ocean or cell.kind is HexKind.EFFLUENT)

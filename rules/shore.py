@@ -126,6 +126,11 @@ class ShoreHex:
         return not self.is_water
 
     @property
+    def is_overlay(self) -> bool:
+        """Whether it is a hex of a Beach or OCEAN overlay; a sandbar equals one (G13.31)."""
+        return self.overlay is not None or self.sandbar
+
+    @property
     def is_hinterland(self) -> bool:
         """Whether it is a Hinterland hex (G13.2)."""
         return self.kind is HexKind.HINTERLAND

@@ -52,9 +52,9 @@ def inherent_terrain_counts(
 
 
 def _on_overlay(shore: Shore, hex_: Hex) -> bool:
-    """Whether a hex is one of a Beach or OCEAN overlay; at any tide it is."""
+    """Whether a hex is one of a Beach or OCEAN overlay or a sandbar; at any tide it is."""
     cell = shore.get(hex_)
-    return cell is not None and cell.overlay is not None
+    return cell is not None and cell.is_overlay
 
 
 @computes("G13.14")

@@ -68,6 +68,11 @@ def test_no_bypass_along_an_overlay() -> None:
     assert bypass_allowed(inland, near)
     assert not bypass_allowed(near, sand)
     assert not bypass_allowed(sea, near)
+    # A sandbar of mapboard hexes equals a Beach overlay (G13.31).
+    shore = setup(overlays=[("OC1", {"1079": "F9", "1080": "F10"})], sandbars=[["F8"]]).shore
+    bar, beside, away = (shore.at(shore.find(n)) for n in ("F8", "F7", "F6"))
+    assert bar.sandbar and not bypass_allowed(bar, beside)
+    assert bypass_allowed(beside, away)
 
 
 @pytest.mark.parametrize(

@@ -198,6 +198,12 @@ def test_wire_beneath_a_boat_is_pointed_out_unless_surf_makes_it_harmless() -> N
     assert said(found, "info") == [("G14.52", ("1079",))]
     assert run(boats.wire_beneath, craft, obstacles=obstacles, heavy_surf=True) == []
     assert run(boats.wire_beneath, craft, obstacles=[("tetrahedron", "1079")]) == []
+    # Wire that play begins without sinks nobody: in deep OCEAN, or without its Tetrahedron.
+    deep = Watercraft("Large Raft", "1", hex="1081")
+    wired = [("tetrahedron", "1081"), ("wire", "1081")]
+    assert run(boats.wire_beneath, deep, obstacles=wired) == []
+    assert run(boats.wire_beneath, deep, obstacles=wired, slope="slight") != []
+    assert run(boats.wire_beneath, craft, obstacles=[("wire", "1079")]) == []
     lcvp = Watercraft("LCVP", "1", hex="1079")
     assert run(boats.wire_beneath, lcvp, obstacles=obstacles) == []
     on_land = Watercraft("Large Raft", "1", hex="430")

@@ -7,8 +7,8 @@ import pytest
 from beachhead.rules import ocean_combat
 from beachhead.rules.movers import Mover
 from beachhead.rules.ocean_combat import BerserkResult, Smoke
-from beachhead.rules.shore import ShoreHex
-from tests.rules.building import setup
+from beachhead.rules.shore import HexKind, ShoreHex
+from tests.rules.building import LANDING, setup
 
 
 def cell(name: str, **arguments: object) -> ShoreHex:
@@ -83,3 +83,13 @@ def test_cc_and_ice() -> None:
     assert ocean_combat.cc_allowed(sand, frozen=False)
     assert ocean_combat.is_ice(sea, frozen=True) and not ocean_combat.is_ice(sea, frozen=False)
     assert not ocean_combat.is_ice(sand, frozen=True)
+
+
+def test_of_an_effluent_overlay_only_hexes_with_stream_art_freeze() -> None:
+    """G13.14: two hexes of Ef3 have no stream art and so are no Effluent hexes."""
+    made = setup(overlays=[*LANDING, ("Ef3", {"1": "451", "2": "452"})]).shore
+    hexes = [cell for cell in made if cell.effluent is not None]
+    dry = [cell for cell in hexes if not ocean_combat.is_ice(cell, frozen=True)]
+    assert (len(hexes), len(dry)) == (14, 2)
+    assert all(cell.kind is HexKind.BEACH for cell in dry)
+    assert not any(ocean_combat.is_ice(cell, frozen=False) for cell in hexes)

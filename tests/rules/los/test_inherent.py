@@ -87,3 +87,13 @@ def test_no_entrenchment_in_an_effluent_hex_and_no_vehicle_in_crest_status() -> 
     steep = shore(slope="steep")
     with pytest.raises(SetupError, match="vehicle"):
         look(steep, "433", "F8", first={"in_crest": True, "vehicle_size": 0})
+
+
+def test_a_sandbar_negates_the_inherent_terrain_beneath_it_as_a_beach_overlay_does() -> None:
+    """A Sand overlay beside OCEAN equals a Beach overlay (G13.31)."""
+    sea = ("OC1", {"1079": "F9", "1080": "F10"})
+    bare, barred = (shore(overlays=[sea], sandbars=bars) for bars in ([], [["F8"]]))
+    for made, counts in ((bare, True), (barred, False)):
+        los = trace(made.find("F6"), made.find("1079"))
+        assert inherent_terrain_counts(made, los, made.find("F8")) is counts
+        assert inherent_terrain_counts(made, los, made.find("F7"))
