@@ -35,8 +35,8 @@ from beachhead.rules.shore import HexsideKind, Shore
 
 #: How long a reef is, in hexes, and how far it lies from the sand.
 REEF_LENGTH, REEF_RANGE = (4, 7), (2, 5)
-#: Of how many Beach hexes a high seawall leaves the hexsides open.
-GAPS = (2, 4)
+#: How many hexsides a high seawall leaves open.
+GAPS = (2, 6)
 #: How many water hexes a pier reaches over.
 PIER_LENGTH = (1, 4)
 
@@ -115,8 +115,8 @@ def make_seawall(luck: Luck, ground: Ground, slope: Slope) -> Seawall | None:
 
 
 def _gaps(luck: Luck, ground: Ground, sides: list[Hexside]) -> frozenset[Hexside]:
-    """Hexsides that a high seawall leaves open: all those of two to four Beach hexes, and of one
-    more wherever sand and Hinterland that lie together have no gap yet."""
+    """A few hexsides that a high seawall leaves open, at most every third of them; and one more
+    wherever sand and Hinterland that lie together have none yet."""
     shore = ground.shore
     parts = {
         hex_: number
@@ -124,21 +124,15 @@ def _gaps(luck: Luck, ground: Ground, sides: list[Hexside]) -> frozenset[Hexside
         for number, group in enumerate(connected_groups(cell.hex for cell in kind))
         for hex_ in group
     }
-    exits: dict[Hex, list[Hexside]] = {}
-    joins: dict[Hexside, tuple[int, int]] = {}
-    for side in sides:
-        sand, land = sorted(side.hexes, key=lambda hex_: shore.at(hex_).is_hinterland)
-        exits.setdefault(sand, []).append(side)
-        joins[side] = (parts[sand], parts[land])
-    heads = luck.shuffled(ground.in_order(exits))
-    number = luck.between(*GAPS)
+    number = min(luck.between(*GAPS), len(sides) // 3)
     gaps: set[Hexside] = set()
-    open_: set[tuple[int, int]] = set()
-    for index, head in enumerate(heads):
-        opened = {joins[side] for side in exits[head]}
-        if index < number or opened - open_:
-            gaps.update(exits[head])
-            open_ |= opened
+    opened: set[tuple[int, int]] = set()
+    for index, side in enumerate(luck.shuffled(sides)):
+        sand, land = sorted(side.hexes, key=lambda hex_: shore.at(hex_).is_hinterland)
+        joined = (parts[sand], parts[land])
+        if index < number or joined not in opened:
+            gaps.add(side)
+            opened.add(joined)
     return frozenset(gaps)
 
 
