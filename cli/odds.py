@@ -14,7 +14,8 @@ from beachhead.cli.common import format_option, scenario_argument
     "--path",
     required=True,
     metavar="HEX,HEX/HEX...",
-    help="Water hexes that it goes through, in order; / ends a Player Turn.",
+    help="Water hexes that it goes through, in order; / ends a Player Turn, and the same hex again"
+    " after it is one spent there.",
 )
 @click.option("--beach", metavar="HEX", help="Hex across whose hexside it then Beaches.")
 @click.option(

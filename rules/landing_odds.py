@@ -85,6 +85,8 @@ class _Trip(Trip):
                 before = move
                 continue
             self.only = _not_ahead
+            if move.index == 1:
+                self.unbeached = move.turn
             if before is not None:
                 self._turn_in(before)
                 self.mines(before.hex, "leaves")
@@ -208,9 +210,9 @@ class _Trip(Trip):
         """Drift in the APh from a hex of the way: into the next, off it, or none (G13.444)."""
         way = self.route.way
         at, following = way[index], way[index + 1] if index + 1 < len(way) else None
-        afloat = self.route.craft.beached is None or self.turn > 1
+        beached = self.route.craft.beached is not None and self.unbeached in (0, self.turn)
         found = drift_odds(
-            self.setup.tide_shore, at, self.route.mover, beached_or_unbeached=not afloat
+            self.setup.tide_shore, at, self.route.mover, beached_or_unbeached=beached
         )
         if found.of(at) == 1:
             return
@@ -251,8 +253,7 @@ class _Trip(Trip):
 
     def _paddle(self, move: Move) -> None:
         """The dr of Untrained paddlers before they move (E5.34)."""
-        craft, type_ = self.route.craft, self.route.type
-        if not craft.untrained or self.route.mover is not Mover.BOAT or type_.inherent_driver:
+        if not self.untrained:
             return
         hexes = sum(other.turn == move.turn and other.entered for other in self.route.moves)
         end = Ending("E5.34", "held back by Untrained paddlers", self.spot(move.hex).name)
@@ -264,7 +265,7 @@ class _Trip(Trip):
 
         if hexes:
             what = "Untrained paddlers' dr"
-            odds = untrained_odds(type_.mp)
+            odds = untrained_odds(self.route.type.mp)
             self.roll(move.hex, "E5.34", what, lambda s: odds.map(lambda n: paddled(n, s)))
 
     # What is where

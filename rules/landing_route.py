@@ -250,8 +250,11 @@ def _check_beach(
             raise SetupError(f"{craft_name(craft)} cannot go ashore at {name}: {why}")
         return ashore
     refusal = cannot_beach(shore, type_, last, ashore)
-    if refusal is not None:
-        raise SetupError(f"{craft_name(craft)} cannot Beach at {name}: {refusal.why}")
+    why = refusal.why if refusal is not None else None
+    if why is None and not shore.at(ashore).playable:
+        why = "that hex is not playable"
+    if why is not None:
+        raise SetupError(f"{craft_name(craft)} cannot Beach at {name}: {why}")
     return ashore
 
 

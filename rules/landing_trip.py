@@ -89,6 +89,7 @@ class Trip:
     """A trip under way: the odds of its states, and the rolls made so far.
 
     ``only`` says which states the next rolls concern, beside those that have not ended.
+    ``unbeached`` is the Player Turn in which a craft that begins Beached leaves its hex, 0 before.
     """
 
     setup: Setup
@@ -98,7 +99,14 @@ class Trip:
     steps: list[Step] = field(default_factory=list)
     notes: dict[str, None] = field(default_factory=dict)
     turn: int = 1
+    unbeached: int = 0
     only: Callable[[State], bool] = everybody
+
+    @property
+    def untrained(self) -> bool:
+        """Whether it is a boat that Untrained Passengers paddle; a Driver does without (E5.34)."""
+        boat = self.route.mover is Mover.BOAT and not self.route.type.inherent_driver
+        return boat and self.route.craft.untrained
 
     def concerned(self, state: State) -> bool:
         """Whether the next roll concerns a state."""
@@ -206,8 +214,8 @@ class Trip:
         craft = SurfCraft(
             mover,
             shore.at(hex_).depth or Depth.DEEP,
-            beached=start.beached is not None and not self.steps and self.turn == 1,
-            inexperienced=(start.untrained if mover is Mover.BOAT else self.given.inexperienced),
+            beached=start.beached is not None and self.unbeached == 0,
+            inexperienced=self.untrained if mover is Mover.BOAT else self.given.inexperienced,
             near_high_shore=near_high_shore(shore, hex_),
             others=self._crowd(hex_),
             personnel=any(unit.kind.is_personnel for unit in start.passengers),

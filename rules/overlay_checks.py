@@ -9,7 +9,7 @@ from beachhead.rules.hexes import Hex, connected_groups
 from beachhead.rules.overlays import OverlayKind, PlacedOverlay
 from beachhead.rules.register import check
 from beachhead.rules.setup import Setup
-from beachhead.rules.wording import counted, hex_in_words, listing
+from beachhead.rules.wording import hex_in_words, listing
 
 #: The overlay of a river's mouth and the mapboards it is made for (G13.11).
 RIVER_MOUTH = "Be7"
@@ -188,7 +188,7 @@ def islands(setup: Setup) -> Iterator[Finding]:
             yield setup.finding(
                 "G13.15",
                 Severity.WARNING,
-                f"The Island of {counted(len(wet), 'hex', 'hexes')} touches"
+                f"The Island in {listing(shore.name(h) for h in wet)} touches"
                 f" {listing(shore.name(h) for h in joined)}, so water does not part it from the"
                 " mainland",
                 at=tuple(wet),

@@ -255,6 +255,33 @@ def test_the_unbeaching_dr_as_a_lc_comes_to_the_beach() -> None:
     assert next(c for end, c in harder.endings if "Broaches" in end.what) == Fraction(10, 36)
 
 
+def test_untrained_passengers_count_in_the_unbeaching_dr_of_boats_that_they_paddle() -> None:
+    """G13.4423 asks for Untrained Passengers, and E5.34 knows them of paddled boats alone."""
+    chances = [
+        odds("1067 1066", "437", craft=replace(boat, untrained=untrained), heavy_surf=True).chance
+        for boat in (BOAT, replace(BOAT, type="Assault Boat (motorized)"))
+        for untrained in (False, True)
+    ]
+    paddled, raw, motor, raw_motor = chances
+    assert paddled == motor == raw_motor > raw
+
+
+def test_a_lc_that_begins_beached_is_so_until_it_leaves_and_does_not_drift_that_turn() -> None:
+    craft = replace(LCT, hex="1079", beached="430")
+    landing = odds("1079/1079 1080 1081/1082", craft=craft, heavy_surf=True)
+    beached = [s for s in landing.steps if s.hex == "1079"]
+    assert [(s.turn, s.what) for s in beached] == [
+        (1, "(un)Beaching DR as its MPh begins"),
+        (1, "(un)Beaching DR as its APh begins"),
+        (2, "(un)Beaching DR as its MPh begins"),
+    ]
+    assert all("is un-Beached" in dict(step.outcomes) for step in beached)
+    # It un-Beached in the second Player Turn; in the third it would Drift (G13.444).
+    assert not any(step.rule == "G13.444" for step in landing.steps)
+    later = odds("1079/1080 1081/1082/1083", craft=craft, heavy_surf=True)
+    assert {step.turn for step in later.steps if step.rule == "G13.444"} == {3}
+
+
 def test_a_lc_drifts_along_or_off_its_route() -> None:
     along = odds("1082/1081", craft=LCT, heavy_surf=True)
     drift = next(step for step in along.steps if step.rule == "G13.444")

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from beachhead.rules.boards import BoardPlacement
 from beachhead.rules.errors import SetupError
 from beachhead.rules.landing_route import (
     Obstacles,
@@ -103,6 +104,16 @@ def test_a_craft_on_the_map_begins_where_it_is() -> None:
 )
 def test_impossible_ways_are_refused(path: str, beach: str | None, said: str) -> None:
     assert said in refusal(path, beach)
+
+
+def test_no_craft_lands_in_a_hex_that_is_not_playable() -> None:
+    sea = ("OC1", {"1079": "F9", "1080": "F10"})
+    lvt = Watercraft("LVT4", "A", passengers=LCVP.passengers)
+    for craft in (LCVP, lvt):
+        given: dict[str, object] = {"overlays": [sea], "craft": craft}
+        assert planned("1080 1079", "F8", **given)[1].beach is not None
+        given["boards"] = [BoardPlacement("1", hexrows=("A", "E"))]
+        assert "1F8-1079: that hex is not playable" in refusal("1080 1079", "F8", **given)
 
 
 def test_reefs_and_piers_bar_the_way_by_kind_of_craft() -> None:
