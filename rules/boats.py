@@ -182,9 +182,9 @@ def stacked_on_the_water(setup: Setup) -> Iterator[Finding]:
     sharing: dict[Hex, list[Watercraft]] = {}
     for craft in setup.scenario.watercraft:
         type_ = setup.watercraft_type(craft)
-        if craft.hex is None or not (is_boat(type_) or is_amphibian(type_)):
+        hex_ = setup.craft_hex(craft)
+        if hex_ is None or not (is_boat(type_) or is_amphibian(type_)):
             continue
-        hex_ = setup.hex(craft.hex)
         if setup.shore.at(hex_).is_water:
             sharing.setdefault(hex_, []).append(craft)
     for hex_, crafts in sharing.items():
@@ -208,9 +208,9 @@ def wire_beneath(setup: Setup) -> Iterator[Finding]:
     nor does wire that is eliminated as play begins (G14.56).
     """
     for craft, _ in _boats(setup):
-        if craft.hex is None:
+        hex_ = setup.craft_hex(craft)
+        if hex_ is None:
             continue
-        hex_ = setup.hex(craft.hex)
         cell = setup.tide_shore.at(hex_)
         wire = any(
             o.type is ObstacleType.WIRE and not outcome(setup, o, hex_).eliminated

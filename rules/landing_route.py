@@ -233,8 +233,10 @@ def cannot_be_in(shore: Shore, mover: Mover, cell: ShoreHex) -> str | None:
 
 
 def _check_start(setup: Setup, craft: Watercraft, first: Hex) -> None:
-    if craft.hex is not None and setup.hex(craft.hex) != first:
-        raise SetupError(f"{craft_name(craft)} is in {craft.hex}; its path must begin there")
+    hex_ = setup.craft_hex(craft)
+    if hex_ is not None and hex_ != first:
+        name = setup.tide_shore.name(hex_)
+        raise SetupError(f"{craft_name(craft)} is in {name}; its path must begin there")
 
 
 def _check_beach(

@@ -235,9 +235,7 @@ class Trip:
         there = [
             Mover.of(self.setup.watercraft_type(craft).cls)
             for craft in self.setup.scenario.watercraft
-            if craft is not self.route.craft
-            and craft.hex is not None
-            and self.setup.hex(craft.hex) == hex_
+            if craft is not self.route.craft and self.setup.craft_hex(craft) == hex_
         ]
         return crowding(there) + self.given.others
 

@@ -52,7 +52,8 @@ def full_enough(setup: Setup) -> Iterator[Finding]:
         return
     for craft in setup.scenario.watercraft:
         type_ = setup.watercraft_type(craft)
-        ashore = craft.hex is not None and setup.shore.at(setup.hex(craft.hex)).is_land
+        hex_ = setup.craft_hex(craft)
+        ashore = hex_ is not None and setup.shore.at(hex_).is_land
         if type_.pp == 0 or (ashore and not is_landing_craft(type_)):
             continue
         load = setup.load(craft)

@@ -106,9 +106,10 @@ def craft_beneath_piers(setup: Setup) -> Iterator[Finding]:
     """Of Watercraft only boats set up beneath a pier, and only a wooden one (G13.73)."""
     shore = setup.shore
     for craft in setup.scenario.watercraft:
-        if craft.hex is None:
+        hex_ = setup.craft_hex(craft)
+        if hex_ is None:
             continue
-        cell = shore.at(setup.hex(craft.hex, (*craft.place, "hex")))
+        cell = shore.at(hex_)
         if cell.pier is None:
             continue
         boat = setup.watercraft_type(craft).cls is WatercraftClass.BOAT

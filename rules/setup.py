@@ -51,6 +51,19 @@ class Setup:
         except SetupError as error:
             raise error.at(*place) from error
 
+    def craft_hex(self, craft: Watercraft) -> Hex | None:
+        """The hex that a Watercraft is in, ``None`` for one that is offboard.
+
+        A Beached craft straddles a hexside, and a boat may be named by either hex of it; the craft
+        is in the water hex (E5.23).
+        """
+        if craft.hex is None:
+            return None
+        here = self.hex(craft.hex)
+        across = here if craft.beached is None else self.hex(craft.beached)
+        ashore = self.shore.at(here).is_land and self.shore.at(across).is_water
+        return across if ashore else here
+
     def watercraft_type(self, craft: Watercraft) -> WatercraftType:
         """The printed figures of a craft, on the side of its counter that is up.
 

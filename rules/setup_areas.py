@@ -33,8 +33,9 @@ def defender_off_the_beach(setup: Setup) -> Iterator[Finding]:
     for work in scenario.defender.fortifications:
         yield from _keep_off(setup, work.type, setup.hex(work.hex))
     for craft in scenario.watercraft:
-        if craft.side == "defending" and craft.hex is not None:
-            yield from _keep_off(setup, craft_name(craft), setup.hex(craft.hex))
+        hex_ = setup.craft_hex(craft)
+        if craft.side == "defending" and hex_ is not None:
+            yield from _keep_off(setup, craft_name(craft), hex_)
 
 
 def _keep_off(setup: Setup, piece: str, hex_: Hex) -> Iterator[Finding]:
@@ -79,9 +80,9 @@ def craft_on_their_element(setup: Setup) -> Iterator[Finding]:
 def craft_left_by_the_tide(setup: Setup) -> Iterator[Finding]:
     """The tide changes what a Watercraft's hex is as play begins (G14.58)."""
     for craft in setup.scenario.watercraft:
-        if craft.hex is None:
+        hex_ = setup.craft_hex(craft)
+        if hex_ is None:
             continue
-        hex_ = setup.hex(craft.hex)
         before, after = setup.shore.at(hex_), setup.tide_shore.at(hex_)
         if before.is_water == after.is_water:
             continue

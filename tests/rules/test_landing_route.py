@@ -136,6 +136,13 @@ def test_an_lc_may_beach_across_a_hexside_of_a_submerged_reef() -> None:
     assert route.beach is not None
 
 
+def test_a_boat_beached_and_named_by_the_land_begins_in_its_water_hex() -> None:
+    boat = Watercraft("Assault Boat", "A", hex="430", beached="1079", passengers=(SQUAD,))
+    _, route = planned("1079 1080", craft=boat)
+    assert not route.moves[0].entered
+    assert refusal("1080", craft=boat) == "Assault Boat A is in 1079; its path must begin there"
+
+
 def test_a_boat_needs_somebody_to_move_it() -> None:
     empty = Watercraft("Assault Boat", "A", passengers=(Unit(UnitKind.LEADER),))
     assert "too few Personnel" in refusal("1081 1080", craft=empty)

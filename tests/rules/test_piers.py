@@ -109,3 +109,11 @@ def test_of_craft_only_boats_are_beneath_a_wooden_pier(
     assert said(craft_beneath_piers(landing), "error") == wanted
     free = setup(piers=[("1081", material)], watercraft=[Watercraft(name, "A", hex="1082")])
     assert said(craft_beneath_piers(free)) == []
+
+
+def test_a_boat_beached_beside_a_pier_is_not_beneath_it_whichever_hex_names_it() -> None:
+    """A Beached boat is in its water hex (E5.23)."""
+    boat = Watercraft("Assault Boat", "1", hex="430", beached="1079")
+    assert said(craft_beneath_piers(setup(piers=[("430", "stone")], watercraft=[boat]))) == []
+    beneath = setup(piers=[("1079", "stone")], watercraft=[boat])
+    assert [rule for rule, _ in said(craft_beneath_piers(beneath), "error")] == ["G13.73"]

@@ -56,6 +56,17 @@ def test_islands_and_exposed_reefs_are_open_to_the_defender() -> None:
     assert defender_in("1085", reefs=[("exposed", ["1085"])]) == []
 
 
+def test_a_defending_boat_beached_on_hinterland_lies_in_ocean() -> None:
+    """Whichever of the two hexes names it, a Beached boat is in its water hex (E5.23)."""
+    sea: tuple[object, ...] = (("OC1", {"1079": "F9", "1080": "F10"}),)
+    for hex_, beached in (("F8", "1079"), ("1079", "F8")):
+        boat = Watercraft("Assault Boat", "1", hex=hex_, beached=beached, side="defending")
+        found = run(setup_areas.defender_off_the_beach, watercraft=[boat], overlays=sea)
+        assert said(found, "error") == [("G14.21", ("1079",))]
+    ashore = Watercraft("Assault Boat", "1", hex="F8", side="defending")
+    assert run(setup_areas.defender_off_the_beach, watercraft=[ashore], overlays=sea) == []
+
+
 def test_a_lake_is_ocean_in_the_wide_sense() -> None:
     assert defender_in("1079", water="lake") == [("G14.21", ("1079",))]
 
