@@ -17,6 +17,7 @@ from beachhead.rules.scenario import ObstacleType, ScenarioKind, Unit, UnitKind,
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import ShoreHex
 from beachhead.rules.watercraft import is_amphibian, is_boat, is_large_raft
+from beachhead.rules.wording import listing
 
 THIRD = Fraction(1, 3)
 
@@ -193,7 +194,7 @@ def stacked_on_the_water(setup: Setup) -> Iterator[Finding]:
             yield setup.finding(
                 "E5.31",
                 Severity.INFO,
-                f"{', '.join(names)} share {setup.shore.name(hex_)}: one attack can affect several"
+                f"{listing(names)} share {setup.shore.name(hex_)}: one attack can affect several"
                 " of them there",
                 at=(hex_,),
                 pieces=names,

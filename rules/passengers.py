@@ -24,6 +24,7 @@ from beachhead.rules.watercraft import (
     refuses,
     says_nothing_of,
 )
+from beachhead.rules.wording import listing
 
 
 @check(tells=("G14.1",))
@@ -288,7 +289,7 @@ def deployed_freely(setup: Setup) -> Iterator[Finding]:
             "G14.311",
             Severity.INFO,
             "A squad of the Assaulting side may Deploy during offboard setup without a leader, as"
-            f" the HS aboard {', '.join(with_hs)} may have",
+            f" the HS aboard {listing(with_hs)} may have",
             pieces=with_hs,
         )
 

@@ -186,6 +186,7 @@ def test_boats_and_amphibians_that_share_water_are_pointed_out() -> None:
     (found,) = run(boats.stacked_on_the_water, raft, lvt, lcvp, apart)
     assert (found.rule, found.severity, found.hexes) == ("E5.31", "info", ("1084",))
     assert found.pieces == ("Large Raft 1", "LVT4 2")
+    assert found.message.startswith("Large Raft 1 and LVT4 2 share 1084: one attack")
     assert run(boats.stacked_on_the_water, raft, lcvp, apart) == []
     on_land = [Watercraft("Assault Boat", str(n), hex="430") for n in (1, 2)]
     assert run(boats.stacked_on_the_water, *on_land) == []

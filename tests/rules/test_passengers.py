@@ -317,6 +317,7 @@ def test_hs_offboard_may_come_of_free_deployment_and_it_is_said_once() -> None:
     ]
     (found,) = run(passengers.deployed_freely, *crafts)
     assert (found.rule, found.severity, found.pieces) == ("G14.311", "info", ("LCVP A", "LCVP D"))
+    assert "the HS aboard LCVP A and LCVP D may have" in found.message
     assert run(passengers.deployed_freely, *crafts, kind="seaborne evacuation") == []
 
 
