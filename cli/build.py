@@ -60,7 +60,7 @@ def command(file: str, output: Path, boards: Path | None, after: int | None) -> 
     for name in sorted(files):
         if not name.startswith("overlays/png/"):
             said_written(output / name)
-    click.echo(verdict(document.title, found))
+    click.echo(verdict(document.title, found, document.unknown))
     if not is_legal(found):
         click.echo("built all the same; findings.txt says what is wrong")
         return 1

@@ -75,5 +75,5 @@ def command(file: str, output: Path, paper: str | None, reveal: bool, boards: Pa
                 boards=board_pictures(setup, boards),
             )
     said_written(write_bytes(output, data))
-    click.echo(verdict(document.title, found))
+    click.echo(verdict(document.title, found, document.unknown))
     return 0 if legal else 1

@@ -51,9 +51,10 @@ def _check_scenario(file: str, output_format: str) -> int:
     found = document.judged(catalogue())
     title = document.title
     if output_format == "json":
-        click.echo(to_json(check_object(file, title, found)), nl=False)
+        click.echo(to_json(check_object(file, title, found, document.unknown)), nl=False)
     else:
-        click.echo(findings_text(title, found, report_width()), nl=False)
+        text = findings_text(title, found, report_width(), document.unknown)
+        click.echo(text, nl=False)
     return 0 if is_legal(found) else 1
 
 
@@ -61,18 +62,18 @@ def _check_save(file: str, output_format: str, options: dict[str, Any]) -> int:
     from beachhead.generator.files import printable
     from beachhead.generator.reports import check_object, findings_text, to_json
     from beachhead.generator.vasl.table_report import (
-        legality,
         table_object,
         table_text,
         table_verdict,
+        unknown,
     )
     from beachhead.rules.findings import is_legal
 
     judged = checked(file, options)
     title = judged.read.scenario.title
     if output_format == "json":
-        report = check_object(file, title, judged.findings)
-        report |= {"legal": legality(judged), "table": table_object(judged)}
+        report = check_object(file, title, judged.findings, unknown(judged))
+        report |= {"table": table_object(judged)}
         click.echo(to_json(report), nl=False)
     else:
         click.echo(printable(table_text(judged, report_width())))

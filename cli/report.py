@@ -37,5 +37,5 @@ def command(file: str, output: Path) -> int:
     refuse_large(setup, VASL_COLUMN_PX, document.name)
     found = document.findings(setup)
     said_written(write_bytes(output, report_page(setup, found, file)))
-    click.echo(verdict(document.title, found))
+    click.echo(verdict(document.title, found, document.unknown))
     return 0 if is_legal(found) else 1

@@ -32,12 +32,22 @@ def counts(findings: Iterable[Finding]) -> dict[str, int]:
     return {severity.value: found[severity] for severity in Severity}
 
 
-def check_object(file: str, title: str, findings: Sequence[Finding]) -> dict[str, Any]:
-    """What ``check --format json`` prints."""
+def legality(findings: Sequence[Finding], unknown: Sequence[str] = ()) -> bool | None:
+    """Whether a setup is legal; ``None`` where nothing is wrong but something is not known."""
+    if not is_legal(findings):
+        return False
+    return None if unknown else True
+
+
+def check_object(
+    file: str, title: str, findings: Sequence[Finding], unknown: Sequence[str] = ()
+) -> dict[str, Any]:
+    """What ``check --format json`` prints; ``unknown`` says what is not known of the scenario."""
     return {
         "file": file,
         "title": title,
-        "legal": is_legal(findings),
+        "legal": legality(findings, unknown),
+        "unknown": list(unknown),
         "counts": counts(findings),
         "findings": [
             {
@@ -62,9 +72,12 @@ def _escaped(char: str) -> str:
     return json.dumps(char)[1:-1]
 
 
-def verdict(title: str, findings: Sequence[Finding]) -> str:
-    """One line that sums findings up."""
+def verdict(title: str, findings: Sequence[Finding], unknown: Sequence[str] = ()) -> str:
+    """One line that sums findings up, without more than is known."""
     number = counts(findings)
+    if legality(findings, unknown) is None:
+        found = f"{number['warning']} warning{'' if number['warning'] == 1 else 's'}"
+        return f"{title}: no error as far as it can be judged ({found}, {number['info']} info)"
     parts = [
         f"{number[s.value]} {s.value}{'' if number[s.value] == 1 else 's'}"
         for s in (Severity.ERROR, Severity.WARNING)
@@ -74,9 +87,17 @@ def verdict(title: str, findings: Sequence[Finding]) -> str:
     return f"{title}: {legal} ({', '.join(parts)})"
 
 
-def findings_text(title: str, findings: Sequence[Finding], width: int = 100) -> str:
-    """Findings for a person to read, worst first, wrapped to a width in characters."""
-    lines = [verdict(title, findings), ""]
+def findings_text(
+    title: str, findings: Sequence[Finding], width: int = 100, unknown: Sequence[str] = ()
+) -> str:
+    """Findings for a person to read, worst first, wrapped to a width in characters, after what is
+    not known of the scenario."""
+    lines = [verdict(title, findings, unknown), ""]
+    for sentence in unknown:
+        lines += textwrap.wrap(
+            f"Not known: {sentence}", width, subsequent_indent="  ", break_on_hyphens=False
+        )
+    lines += [""] if unknown and findings else []
     rule_width = max((len(f.rule) for f in findings), default=0)
     indent = " " * (8 + rule_width + 2)
     for finding in findings:

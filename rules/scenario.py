@@ -368,7 +368,8 @@ class Scenario:
     """A whole setup.
 
     ``victory`` are its Victory Conditions in words, ``turns`` the number of its Game Turns, either
-    if the file says.
+    if the file says. ``unknown`` has a sentence for each thing that is not known of it, without
+    which it cannot be called legal.
     """
 
     title: str
@@ -388,6 +389,7 @@ class Scenario:
     ssr: tuple[str, ...] = ()
     victory: str = ""
     turns: int | None = None
+    unknown: tuple[str, ...] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -11,8 +11,8 @@ from beachhead.generator.art.map_hexes import map_hexes
 from beachhead.generator.catalogue import read_toml
 from beachhead.generator.pieces import SetupPiece
 from beachhead.generator.report.map_svg import LAYOUT, extent
-from beachhead.generator.reports import counts, describe, hex_object, verdict
-from beachhead.rules.findings import Finding, is_legal
+from beachhead.generator.reports import counts, describe, hex_object, legality, verdict
+from beachhead.rules.findings import Finding
 from beachhead.rules.hexes import Hex
 from beachhead.rules.los.visibility import Visibility, visibility
 from beachhead.rules.scenario import ObstacleType
@@ -38,8 +38,9 @@ def report_facts(
     return {
         "file": file,
         "title": setup.scenario.title,
-        "verdict": verdict(setup.scenario.title, found),
-        "legal": is_legal(found),
+        "verdict": verdict(setup.scenario.title, found, setup.scenario.unknown),
+        "legal": legality(found, setup.scenario.unknown),
+        "unknown": list(setup.scenario.unknown),
         "counts": counts(found),
         "column": LAYOUT.column_px,
         "height": LAYOUT.hex_height,

@@ -66,6 +66,7 @@ def scenario_of(file: schema.ScenarioFile) -> Scenario:
         ssr=tuple(head.ssr),
         victory=head.victory,
         turns=head.turns,
+        unknown=tuple(head.unknown),
         notes=dict(file.notes),
     )
 

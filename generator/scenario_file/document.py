@@ -111,6 +111,11 @@ class Document:
         return self.content
 
     @property
+    def unknown(self) -> tuple[str, ...]:
+        """What the file says is not known of the scenario."""
+        return self.content.unknown if isinstance(self.content, Scenario) else ()
+
+    @property
     def words(self) -> Iterator[str]:
         """Every text in the file, in order."""
         return _texts(self.data)

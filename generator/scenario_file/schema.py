@@ -74,6 +74,14 @@ class ScenarioTable(Table, frozen=True, kw_only=True):
         Annotated[int, Meta(ge=1, le=30)] | None,
         Meta(description="Game Turns it lasts: the turn track of the card."),
     ] = None
+    unknown: Annotated[
+        list[Text],
+        Meta(
+            max_length=200,
+            description="What is not known of it, as scenario-from writes it; while there is any,"
+            " it is not called legal.",
+        ),
+    ] = []
 
 
 class SeawallTable(Table, frozen=True, kw_only=True):

@@ -138,6 +138,7 @@ def _head(scenario: Scenario) -> dict[str, _Value]:
         "ssr": _if(list(scenario.ssr), []),
         "victory": _if(scenario.victory, ""),
         "turns": scenario.turns,
+        "unknown": _if(list(scenario.unknown), []),
     }
 
 

@@ -66,7 +66,7 @@ def check_table(table: Table, facts: Facts, catalogue: Catalogue) -> CheckedTabl
     scenario beside it that the map does not have.
     """
     read = scenario_of(table, facts)
-    left_out = read.left_out
+    left_out = (*read.left_out, *read.scenario.unknown)
     if not (table.mapboards or table.is_ours):
         left_out = ("No board lies on the table, so nothing can be judged by its hex", *left_out)
     dimensions = list(_dimensions(read))

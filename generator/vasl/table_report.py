@@ -8,13 +8,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from beachhead.generator.reports import counts as counts_of
+from beachhead.generator.reports import legality as legality_of
 from beachhead.generator.reports import verdict
 from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.table import MAIN_MAPS, Table, TableOverlay, TablePiece, facing_text
 from beachhead.generator.vasl.table_check import CheckedTable
 from beachhead.generator.vassal.sequence import whole_number
-from beachhead.rules.findings import is_legal
 from beachhead.rules.hexes import Direction
 from beachhead.rules.scenario import Tide
 
@@ -95,19 +94,19 @@ def counts(table: Table) -> dict[str, int]:
 
 def legality(checked: CheckedTable) -> bool | None:
     """Whether the setup is legal; ``None`` while that depends on what is missing or unseen."""
-    if not is_legal(checked.findings):
-        return False
-    return None if checked.missing or checked.left_out or checked.undecided else True
+    return legality_of(checked.findings, unknown(checked))
 
 
 def table_verdict(checked: CheckedTable) -> str:
     """One line that sums the findings up, without more than is known."""
-    title = checked.read.scenario.title
-    if legality(checked) is not None:
-        return verdict(title, checked.findings)
-    number = counts_of(checked.findings)
-    found = f"{number['warning']} warning{'' if number['warning'] == 1 else 's'}"
-    return f"{title}: no error as far as it can be judged ({found}, {number['info']} info)"
+    return verdict(checked.read.scenario.title, checked.findings, unknown(checked))
+
+
+def unknown(checked: CheckedTable) -> tuple[str, ...]:
+    """A sentence for each thing that keeps a table from being called legal or not."""
+    missing = (each.sentence for each in checked.missing)
+    undecided = (found.message for found in checked.undecided)
+    return (*missing, *checked.left_out, *undecided)
 
 
 def table_text(checked: CheckedTable, width: int = 100) -> str:

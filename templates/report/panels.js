@@ -166,8 +166,13 @@ function paintFindings() {
     const plural = count === 1 || severity === "info" ? "" : "s";
     return element("span", { class: `badge ${severity}` }, `${count} ${severity}${plural}`);
   };
-  $("verdict").className = data.legal ? "legal" : "illegal";
-  $("verdict").textContent = data.legal ? "✓ Legal setup" : "✕ Not a legal setup";
+  const verdicts = {
+    true: ["legal", "✓ Legal setup"],
+    false: ["illegal", "✕ Not a legal setup"],
+    null: ["unknown", "? No error found, but not all is known"],
+  };
+  [$("verdict").className, $("verdict").textContent] = verdicts[data.legal];
+  $("verdict").title = data.unknown.join("\n");
   $("tally").replaceChildren(...["error", "warning", "info"].filter((s) => data.counts[s]).map(badge));
   $("findings").replaceChildren(...data.findings.map((_, number) => element("li", {}, findingButton(number))));
   if (!data.findings.length) $("findings").replaceWith(element("p", { class: "quiet" }, "The checks have nothing to say."));

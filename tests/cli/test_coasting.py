@@ -19,7 +19,7 @@ def test_check_in_words_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert "WiF 1.3  Canton is a Multi-Coastal Hex" in text
     assert run(["check", "coasting-broken", "--format", "json"]) == 1
     report = json.loads(capsys.readouterr().out)
-    assert set(report) == {"file", "title", "legal", "counts", "findings"}
+    assert set(report) == {"file", "title", "legal", "unknown", "counts", "findings"}
     assert (report["title"], report["legal"]) == ("Broken Coasting", False)
     finding = next(f for f in report["findings"] if f["rule"] == "WiF 1.9")
     assert set(finding) == {"rule", "severity", "hexes", "pieces", "message"}

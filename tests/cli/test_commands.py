@@ -29,7 +29,7 @@ def test_every_command_has_help_with_an_example(capsys: pytest.CaptureFixture[st
 def test_check_json_of_a_legal_setup(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check", "red-beach", "--format", "json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert set(report) == {"file", "title", "legal", "counts", "findings"}
+    assert set(report) == {"file", "title", "legal", "unknown", "counts", "findings"}
     assert (report["file"], report["title"], report["legal"]) == ("red-beach", "Red Beach", True)
     assert set(report["counts"]) == {"error", "warning", "info"}
     assert report["counts"]["error"] == 0

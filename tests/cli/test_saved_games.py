@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from beachhead.cli.main import run
+from beachhead.cli.scenario_from import _unknown
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.map_picture import map_base
 from beachhead.generator.scenario_file import read_scenario, resolve
@@ -24,6 +25,10 @@ from tests.generator.vasl.test_table_check import at, landing
 
 REAL = VASL / "saves"
 needs_real = pytest.mark.skipif(not REAL.is_dir(), reason="the real VASL saves are not here")
+
+
+#: Facts that a scenario file says for certain, and that no table tells.
+CERTAIN = ["--assaulting", "US", "--defending", "Japanese", "--kind", "assault", "--tide", "normal"]
 
 
 @pytest.fixture
@@ -75,7 +80,7 @@ def test_json_is_that_of_a_scenario_and_the_table(
 ) -> None:
     assert run(["check", str(game), "--format", "json"]) == 1
     report = json.loads(capsys.readouterr().out)
-    assert set(report) == {"file", "title", "legal", "counts", "findings", "table"}
+    assert set(report) == {"file", "title", "legal", "unknown", "counts", "findings", "table"}
     assert report["legal"] is False
     table = report["table"]
     assert [board["name"] for board in table["boards"]] == ["8"]
@@ -107,7 +112,7 @@ def test_scenario_from_writes_what_lies_on_the_table(
     game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "landing.toml"
-    options = ["--slope", "steep", "--assaulting", "US", "--defending", "Japanese"]
+    options = ["--slope", "steep", *CERTAIN]
     assert run(["scenario-from", str(game), "-o", str(file), *options]) == 0
     out = capsys.readouterr().out
     assert f"wrote {file}" in out and "give --pp" in out
@@ -118,7 +123,49 @@ def test_scenario_from_writes_what_lies_on_the_table(
     assert (craft.type, craft.name, craft.hex) == ("LCVP", "A", "3078")
     assert [o.hex for o in scenario.defender.obstacles] == ["8S9"]
     assert [(u.name, u.hex) for u in scenario.defender.units] == [("4-4-7", "8R9")]
-    assert "# What a Seaborne Assault asks" in file.read_text(encoding="utf-8")
+    assert scenario.unknown == ()
+    assert "# How full a craft with MMG aboard is" in file.read_text(encoding="utf-8")
+
+
+def test_what_a_file_would_say_for_certain_must_be_given(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "landing.toml"
+    line = refused(["scenario-from", str(game), "-o", str(file), "--slope", "steep"], capsys)
+    assert f"{game}: leaves open what a scenario file says for certain" in line
+    assert "the kind of scenario" in line and "the assaulting side" in line
+    assert line.endswith("give --kind, --tide, --assaulting, --defending")
+    assert not file.exists()
+
+
+def test_what_a_file_cannot_say_is_unknown_in_it_and_keeps_it_from_being_legal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = Game((BoardLine("08"),))
+    played.put((60, 60), tables.squad())
+    path, file = played.write(tmp_path / "game.vsav"), tmp_path / "landing.toml"
+    assert run(["scenario-from", str(path), "-o", str(file)]) == 0
+    beside = "1 squad lies beside the map and is not judged"
+    assert beside in capsys.readouterr().out
+    assert read_scenario(file).unknown == (beside,)
+    assert run(["check", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("game: no error as far as it can be judged (0 warnings, 0 info)")
+    assert f"Not known: {beside}" in out
+    assert run(["check", str(file), "--format", "json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["legal"], report["unknown"]) == (None, [beside])
+    known = file.read_text(encoding="utf-8").replace("unknown", "ssr")
+    file.write_text(known, encoding="utf-8")
+    assert run(["check", str(file)]) == 0
+    assert "game: legal setup" in capsys.readouterr().out
+
+
+def test_a_file_takes_two_hundred_unknown_things() -> None:
+    many = _unknown([*"aab", *map(str, range(300))])
+    assert len(many) == 200
+    assert many[:2] == ("a", "b") and many[-1] == "103 more things are left out"
+    assert _unknown(["a", "b"]) == ("a", "b")
 
 
 def test_what_the_written_file_needs_is_said_in_it_and_on_the_screen(
@@ -129,7 +176,7 @@ def test_what_the_written_file_needs_is_said_in_it_and_on_the_screen(
         craft = tables.craft("LCVP", label=name)
         played.put(at(hex_), craft, *[tables.squad()] * 3, tables.weapon())
     path, file = played.write(tmp_path / "game.vsav"), tmp_path / "landing.toml"
-    assert run(["scenario-from", str(path), "-o", str(file)]) == 0
+    assert run(["scenario-from", str(path), "-o", str(file), *CERTAIN]) == 0
     out = capsys.readouterr().out
     slope = 'needs slope in [beach], "slight", "moderate" or "steep", before it can be read'
     pp = "needs pp for the SW MMG aboard LCVP A and LCVP B before it can be read"
@@ -152,13 +199,11 @@ def test_a_gun_aboard_a_large_raft_needs_its_m(
     gun = tables.counter("37L AT", tables.conceal("am"), image="am/gun/37LAT")
     played.put(at("3078"), tables.craft("Raft Large", label="A"), gun)
     path, file = played.write(tmp_path / "game.vsav"), tmp_path / "landing.toml"
-    assert run(["scenario-from", str(path), "-o", str(file), "--slope", "steep"]) == 0
+    options = ["--slope", "steep", *CERTAIN]
+    assert run(["scenario-from", str(path), "-o", str(file), *options]) == 0
     out = capsys.readouterr().out
     assert "needs m for the gun 37L AT aboard Large Raft A before it can be read" in out
-    assert (
-        run(["scenario-from", str(path), "-o", str(file), "--slope", "steep", "--m", "37L AT=12"])
-        == 0
-    )
+    assert run(["scenario-from", str(path), "-o", str(file), *options, "--m", "37L AT=12"]) == 0
     assert "before it can be read" not in capsys.readouterr().out
     assert run(["check", str(file)]) in (0, 1)
 
@@ -169,9 +214,18 @@ def test_check_and_scenario_from_ask_for_the_same_facts(
     for path in (game, Game((BoardLine("08"),)).write(tmp_path / "bare.vsav")):
         run(["check", str(path), "--format", "json"])
         asked = [m["message"] for m in json.loads(capsys.readouterr().out)["table"]["missing"]]
-        assert run(["scenario-from", str(path), "-o", str(tmp_path / "x.toml")]) == 0
-        lines = capsys.readouterr().out.splitlines()
-        assert [line for line in lines if ": give --" in line] == asked
+        for options in ([], CERTAIN):
+            status = run(["scenario-from", str(path), "-o", str(tmp_path / "x.toml"), *options])
+            captured = capsys.readouterr()
+            if status == 0:
+                lines = captured.out.splitlines()
+                given = [f"give {option}" for option in CERTAIN[::2]]
+                left = [one for one in asked if not any(one.find(g) >= 0 for g in given)]
+                assert [line for line in lines if ": give --" in line] == left
+            else:
+                # Refused for some of the same facts, whose options it names.
+                told = captured.err.rpartition(": give ")[2].strip().split(", ")
+                assert told and all(any(f"give {t}" in a for a in asked) for t in told)
 
 
 def test_too_many_pieces_are_the_saves_fault_not_the_scenarios(
@@ -454,7 +508,7 @@ def test_names_that_could_harm_a_terminal_or_a_file_are_cleaned(
     out = capsys.readouterr().out
     assert out.replace("\n", "").isprintable()
     file = tmp_path / "out.toml"
-    assert run(["scenario-from", str(path), "-o", str(file), "--slope", "steep"]) == 0
+    assert run(["scenario-from", str(path), "-o", str(file), "--slope", "steep", *CERTAIN]) == 0
     assert read_scenario(file).watercraft[0].name == '31m "A" ]'
 
 

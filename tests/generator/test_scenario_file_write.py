@@ -71,7 +71,8 @@ HEXES = st.sampled_from(["433", "1079", "8I9", "gg10", "É", "x y", "#", "a'b\\"
 TEXTS = st.text(
     st.characters(exclude_categories=("C",)) | st.sampled_from("\"\\'#[]{}=,\n\t "), max_size=20
 )
-NAMES = TEXTS
+#: Names stand on one line.
+NAMES = TEXTS.map(lambda text: text.translate({10: " ", 9: " "}))
 NATIONS = st.sampled_from(["", *(nation.value for nation in Nation)])
 FLAGS = st.booleans()
 HEX_LISTS = st.lists(HEXES, min_size=1, max_size=4).map(tuple)
@@ -228,7 +229,7 @@ def scenarios(draw: Any) -> Scenario:
         )
     )
     return Scenario(
-        title=draw(TEXTS.filter(bool)),
+        title=draw(NAMES.filter(str.strip)),
         map=draw(MAPS),
         kind=draw(st.sampled_from(ScenarioKind)),
         date=draw(maybe(st.dates(date(1900, 1, 1), date(2000, 1, 1)))),
@@ -245,6 +246,7 @@ def scenarios(draw: Any) -> Scenario:
         ssr=draw(some(TEXTS)),
         victory=draw(TEXTS),
         turns=draw(maybe(st.integers(1, 30))),
+        unknown=draw(some(TEXTS)),
         notes=draw(st.dictionaries(NAMES, TEXTS, max_size=3)),
     )
 

@@ -151,6 +151,20 @@ def test_nothing_is_fetched_and_nothing_foreign_may_run(red_beach: tuple[Setup, 
     assert not re.search(r'\s(?:on\w+|style)="', page)
 
 
+@pytest.mark.parametrize(
+    ("unknown", "legal", "words"),
+    [((), True, "legal setup"), (("Something.",), None, "no error as far as it can be judged")],
+)
+def test_a_setup_of_which_something_is_unknown_is_not_called_legal(
+    unknown: tuple[str, ...], legal: bool | None, words: str
+) -> None:
+    made = setup()
+    made = replace(made, scenario=replace(made.scenario, unknown=unknown))
+    data = data_of(report_page(made, (), "x").decode("utf-8"))
+    assert (data["legal"], data["unknown"]) == (legal, list(unknown))
+    assert words in data["verdict"]
+
+
 def test_hostile_text_stays_text() -> None:
     made = setup(ssr=[HOSTILE])
     made = replace(made, scenario=replace(made.scenario, title=HOSTILE, assaulting=HOSTILE))
