@@ -27,7 +27,7 @@ GROUNDS: dict[OverlayGround, Ground] = {
 }
 
 #: The entry of the GIF palette that is transparent.
-_CLEAR_ENTRY = 255
+CLEAR_ENTRY = 255
 
 
 @dataclass(frozen=True)
@@ -97,23 +97,31 @@ def draw_overlay(
 def _palette_image() -> Image.Image:
     colours = list(gif_palette())
     # Unused entries repeat the first colour, so that they never attract a pixel of their own.
-    entries = colours + [colours[0]] * (_CLEAR_ENTRY - len(colours)) + [CLEAR]
+    entries = colours + [colours[0]] * (CLEAR_ENTRY - len(colours)) + [CLEAR]
     image = Image.new("P", (1, 1))
     image.putpalette([channel for colour in entries for channel in colour])
     return image
 
 
+def indexed(image: Image.Image) -> Image.Image:
+    """An RGBA picture in the one palette of all overlays, with one transparent colour.
+
+    The palette is :func:`~beachhead.generator.art.palette.gif_palette` and :data:`CLEAR_ENTRY`. A
+    pixel is transparent when it is more than half so.
+    """
+    opaque = image.getchannel("A").point([0] * 128 + [255] * 128)
+    colours = image.convert("RGB").quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+    flat = Image.new("P", image.size, CLEAR_ENTRY)
+    flat.putpalette(_palette_image().getpalette() or [])
+    flat.paste(colours, mask=opaque)
+    return flat
+
+
 def to_gif_bytes(image: Image.Image) -> bytes:
     """An RGBA picture as an indexed GIF with one transparent colour, the same bytes every time.
 
-    All overlays share one palette (:func:`~beachhead.generator.art.palette.gif_palette`). A pixel
-    is transparent when it is more than half so.
+    Its colours are those of :func:`indexed`.
     """
-    opaque = image.getchannel("A").point([0] * 128 + [255] * 128)
-    indexed = image.convert("RGB").quantize(palette=_palette_image(), dither=Image.Dither.NONE)
-    flat = Image.new("P", image.size, _CLEAR_ENTRY)
-    flat.putpalette(_palette_image().getpalette() or [])
-    flat.paste(indexed, mask=opaque)
     buffer = io.BytesIO()
-    flat.save(buffer, format="GIF", transparency=_CLEAR_ENTRY, optimize=False)
+    indexed(image).save(buffer, format="GIF", transparency=CLEAR_ENTRY, optimize=False)
     return buffer.getvalue()

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from beachhead.generator.art.layout import HexLayout
-from beachhead.generator.art.overlay_art import draw_overlay, to_gif_bytes
+from beachhead.generator.art.overlay_art import CLEAR_ENTRY, draw_overlay, indexed
 from beachhead.generator.vasl.draggable import middle_hex
 from beachhead.generator.vasl.overlay_archives import vasl_id
 from beachhead.generator.vasl.variants import tide_variant
@@ -69,19 +69,17 @@ class DraggableOverlay:
         drawn = draw_overlay(self.variant, orientation)
         middle = middle_hex(self.shape, orientation).shifted(drawn.one)
         x, y = (round(value) for value in HexLayout().centre(middle))
-        with Image.open(io.BytesIO(to_gif_bytes(drawn.image))) as shown:
-            # The same few colours as the overlays that VASL places itself: small, and alike.
-            shown.load()
-            box = shown.convert("RGBA").getbbox()
-            assert box is not None
-            across = max(x - box[0], box[2] - x)
-            down = max(y - box[1], box[3] - y)
-            clear = shown.info["transparency"]
-            canvas = Image.new("P", (2 * across, 2 * down), clear)
-            canvas.putpalette(shown.getpalette() or [])
-            canvas.paste(shown.crop(box), (across - (x - box[0]), down - (y - box[1])))
+        # The same few colours as the overlays that VASL places itself: small, and alike.
+        shown = indexed(drawn.image)
+        box = shown.point([index != CLEAR_ENTRY for index in range(256)], "L").getbbox()
+        assert box is not None
+        across = max(x - box[0], box[2] - x)
+        down = max(y - box[1], box[3] - y)
+        canvas = Image.new("P", (2 * across, 2 * down), CLEAR_ENTRY)
+        canvas.putpalette(shown.getpalette() or [])
+        canvas.paste(shown.crop(box), (across - (x - box[0]), down - (y - box[1])))
         buffer = io.BytesIO()
-        canvas.save(buffer, "PNG", transparency=clear, compress_level=6)
+        canvas.save(buffer, "PNG", transparency=CLEAR_ENTRY, compress_level=6)
         return buffer.getvalue()
 
     def piece(
