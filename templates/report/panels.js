@@ -172,8 +172,8 @@ function paintFindings() {
     null: ["unknown", "? No error found, but not all is known"],
   };
   [$("verdict").className, $("verdict").textContent] = verdicts[data.legal];
-  $("verdict").title = data.unknown.join("\n");
   $("tally").replaceChildren(...["error", "warning", "info"].filter((s) => data.counts[s]).map(badge));
+  $("findings").before(...data.unknown.map((text) => element("p", { class: "quiet" }, `Not known: ${text}`)));
   $("findings").replaceChildren(...data.findings.map((_, number) => element("li", {}, findingButton(number))));
   if (!data.findings.length) $("findings").replaceWith(element("p", { class: "quiet" }, "The checks have nothing to say."));
   $("all").closest("p").hidden = !data.findings.length;
