@@ -31,6 +31,12 @@ class _Output(click.Path):
         return super().convert(value, param, ctx)
 
 
+class WholeNumber(click.IntRange):
+    """A whole number within bounds."""
+
+    name = "whole number"
+
+
 class _HexWidth(click.FloatRange):
     """A number of pixels within bounds; "nan" is none."""
 
@@ -97,7 +103,7 @@ def after_option(function: F) -> F:
     """``--after N``: the moment that a Coasting scenario is shown at."""
     return click.option(
         "--after",
-        type=click.IntRange(min=0),
+        type=WholeNumber(min=0),
         metavar="N",
         help="Show a Coasting scenario after its Nth action, 0 as it begins; without it, when most"
         " units are Coasting.",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from beachhead.cli.common import OUTPUT, check_output_file, progress, said_written
+from beachhead.cli.common import OUTPUT, WholeNumber, check_output_file, progress, said_written
 
 
 @click.command("extension")
@@ -21,7 +21,7 @@ from beachhead.cli.common import OUTPUT, check_output_file, progress, said_writt
 @click.option("--all", "all_counters", is_flag=True, help="Put in the counters that VASL has too.")
 @click.option(
     "--tide-hexrows",
-    type=click.IntRange(1, 6),
+    type=WholeNumber(1, 6),
     default=1,
     show_default=True,
     help="Hexrows by which High and Low tide move the waterline.",

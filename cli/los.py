@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from beachhead.cli.common import format_option, scenario_argument
+from beachhead.cli.common import WholeNumber, format_option, scenario_argument
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -19,7 +19,7 @@ def _end_options(end: str) -> Callable[[F], F]:
         for option in (
             click.option(
                 f"--{end}-vehicle",
-                type=click.IntRange(-4, 2),
+                type=WholeNumber(-4, 2),
                 metavar="SIZE",
                 help=f"{end.upper()} is a vehicle of that Target Size.",
             ),
@@ -28,7 +28,7 @@ def _end_options(end: str) -> Callable[[F], F]:
             ),
             click.option(
                 f"--{end}-level",
-                type=click.IntRange(-1, 20),
+                type=WholeNumber(-1, 20),
                 metavar="N",
                 help=f"Level of the Location in {end.upper()}, say in a building.",
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from beachhead.cli.common import format_option, scenario_argument
+from beachhead.cli.common import WholeNumber, format_option, scenario_argument
 
 
 @click.command("odds")
@@ -20,7 +20,7 @@ from beachhead.cli.common import format_option, scenario_argument
 @click.option("--beach", metavar="HEX", help="Hex across whose hexside it then Beaches.")
 @click.option(
     "--aground",
-    type=click.IntRange(0, 12),
+    type=WholeNumber(0, 12),
     default=12,
     show_default=True,
     metavar="N",
@@ -29,7 +29,7 @@ from beachhead.cli.common import format_option, scenario_argument
 @click.option("--inexperienced", is_flag=True, help="The Inherent crew of the LC is Inexperienced.")
 @click.option(
     "--others",
-    type=click.IntRange(0, 20),
+    type=WholeNumber(0, 20),
     default=0,
     show_default=True,
     metavar="N",

@@ -8,6 +8,7 @@ import click
 
 from beachhead.cli.common import (
     OUTPUT,
+    WholeNumber,
     check_output_folder,
     hex_width_option,
     progress,
@@ -30,7 +31,7 @@ _TIDES = ("normal", "high", "low")
 )
 @click.option(
     "--tide-hexrows",
-    type=click.IntRange(0, 12),
+    type=WholeNumber(0, 12),
     default=1,
     show_default=True,
     help="Hexrows by which High and Low tide move the waterline.",

@@ -11,13 +11,16 @@ import click
 
 from beachhead.cli.common import (
     OUTPUT,
+    WholeNumber,
     check_output_file,
     check_output_folder,
     progress,
     said_written,
     write_folder,
 )
+from beachhead.generator.files import InputError
 from beachhead.rules.scenario import Slope, Tide
+from beachhead.rules.wording import counted, listing
 
 if TYPE_CHECKING:
     from beachhead.rules.dyo.request import Request
@@ -47,7 +50,7 @@ def _month_or_day(
 @click.command("scenario")
 @click.option(
     "--seed",
-    type=click.IntRange(0, LARGEST_SEED),
+    type=WholeNumber(0, LARGEST_SEED),
     required=True,
     metavar="N",
     help="Number that everything not asked for follows from.",
@@ -86,15 +89,17 @@ def _month_or_day(
 )
 @click.option(
     "--points-attacker",
-    type=int,
+    type=WholeNumber(),
     metavar="BPV",
     help="BPV for Watercraft, Waterproofing and UDT.",
 )
-@click.option("--points-defender", type=int, metavar="BPV", help="BPV for Beach Obstacles.")
+@click.option(
+    "--points-defender", type=WholeNumber(), metavar="BPV", help="BPV for Beach Obstacles."
+)
 @click.option("--boats", is_flag=True, help="Land in boats.")
 @click.option(
     "--count",
-    type=click.IntRange(1, MOST),
+    type=WholeNumber(1, MOST),
     metavar="N",
     help="Make so many, from this seed on, and a CSV file that compares them.",
 )
@@ -130,8 +135,8 @@ def command(
         board=board,
         slope=None if slope is None else Slope(slope),
         tide=None if tide is None else Tide(tide),
-        attacker=attacker,
-        defender=defender,
+        attacker=_spelled(attacker),
+        defender=_spelled(defender),
         month=when if isinstance(when, tuple) else None,
         day=when if isinstance(when, date) else None,
         points_attacker=points_attacker,
@@ -151,14 +156,33 @@ def command(
     return 0
 
 
-def _many(request: Request, count: int, folder: Path) -> int:
-    from beachhead.generator.landing.many import make_many
-    from beachhead.generator.landing.words import board_remarks
+def _spelled(nation: str | None) -> str | None:
+    """A nationality as it is written, whatever its capitals; any other word as it stands."""
+    from beachhead.generator.landing.book import book
 
+    known = {name.lower(): name for name in book().nations}
+    return None if nation is None else known.get(nation.strip().lower(), nation)
+
+
+def _many(request: Request, count: int, folder: Path) -> int:
+    from beachhead.generator.landing.many import CSV_NAME, file_name, make_many
+    from beachhead.generator.landing.words import remarks_on_request
+
+    _refuse_others(folder, {file_name(request.seed + index) for index in range(count)})
     with progress("landings", count) as step:
         files = make_many(request, count, step)
     write_folder(folder, files)
-    for line in board_remarks(request.board) if request.board else ():
+    for line in remarks_on_request(request):
         click.echo(f"{folder}: {line}", err=True)
-    click.echo(f"wrote {count} scenario files and landings.csv in {folder}")
+    made = counted(count, "scenario file")
+    click.echo(f"wrote {made} and {CSV_NAME} in {folder}")
     return 0
+
+
+def _refuse_others(folder: Path, names: set[str]) -> None:
+    """Refuses a folder with landings of other seeds, which the CSV file would not compare."""
+    others = sorted(path.name for path in folder.glob("landing-*.toml") if path.name not in names)
+    if others:
+        raise InputError(
+            folder, f"holds other landings ({listing(others, 3)}); name a folder of its own"
+        )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from beachhead.cli.common import OUTPUT, check_output_folder, said_written, say_boxes
+from beachhead.cli.common import OUTPUT, WholeNumber, check_output_folder, said_written, say_boxes
 from beachhead.generator.files import InputError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ _SORTS = ("overlays", "counters", "aids")
 )
 @click.option(
     "--dpi",
-    type=click.IntRange(72, 600),
+    type=WholeNumber(72, 600),
     default=300,
     show_default=True,
     help="Fineness of overlays.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from fractions import Fraction
 
 from beachhead.generator.catalogue import catalogue
@@ -11,20 +11,20 @@ from beachhead.generator.landing.book import book, night, title_words
 from beachhead.rules.bpv import bill
 from beachhead.rules.depth import SHALLOW_RANGE
 from beachhead.rules.dyo.edges import Edge
+from beachhead.rules.dyo.fleet import Fleet
 from beachhead.rules.dyo.landing import Landing
 from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.dyo.request import Request, is_unheard_of
 from beachhead.rules.hexes import Hex
 from beachhead.rules.naming import amount, battery_name
 from beachhead.rules.overlays import OverlayKind, PlacedOverlay
 from beachhead.rules.scenario import (
     PierMaterial,
     ReefKind,
-    Scenario,
     SeawallHeight,
     Side,
     Slope,
     Tide,
-    UnitKind,
     Water,
 )
 from beachhead.rules.seawalls import gap_names
@@ -220,12 +220,18 @@ def remarks(landing: Landing) -> tuple[str, ...]:
             unspent.append(f"{amount(left)} of the {who}'s {side.bpv_budget}")
     if unspent:
         told.append(f"{' and '.join(unspent)} BPV are not spent: they buy nothing more here")
-    return (*told, *board_remarks(landing.coast.board.name))
+    asked = replace(landing.request, board=landing.coast.board.name)
+    return (*told, *remarks_on_request(asked))
 
 
-def board_remarks(board: str) -> tuple[str, ...]:
-    """That a mapboard is none that a landing is made on unasked, if so."""
-    return () if board in book().boards else (_unknown_board(board),)
+def remarks_on_request(request: Request) -> tuple[str, ...]:
+    """What of a request a landing is not made with unasked: a mapboard, sides at a time."""
+    told = []
+    if request.board is not None and request.board not in book().boards:
+        told.append(_unknown_board(request.board))
+    if is_unheard_of(request, book()):
+        told.append("no landing of such sides at such a time is known; it is made as asked")
+    return tuple(told)
 
 
 def _unknown_board(board: str) -> str:
@@ -247,7 +253,7 @@ def victory_conditions(landing: Landing) -> str:
     """What the attacker has to do, and within how many turns."""
     luck, scenario = Luck(landing.request.seed, "victory"), landing.scenario
     who = f"The {_adjective(scenario.assaulting)} side wins at game end if"
-    squads = _squads(scenario)
+    squads = Fleet(scenario.watercraft, Fraction()).squads
     share = luck.between(30, 45)
     needed = max(1, int(squads * share / 100))
     aims = ["ashore"]
@@ -275,10 +281,12 @@ def victory_conditions(landing: Landing) -> str:
                 where = f"the {edge.value} edge of the board"
             else:
                 where = f"the {edge.value} end of the playing area"
-            return (
+            exits = (
                 f"{who} units worth at least {2 * needed} Exit VP have left by {where}, prisoners"
-                f" not counted, or {_good_order(needed + max(1, needed // 2))}."
+                " not counted"
             )
+            instead = needed + max(1, needed // 2)
+            return f"{exits}, or {_good_order(instead)}." if instead <= squads else f"{exits}."
         case _:
             return f"{who} {_good_order(needed)}."
 
@@ -296,16 +304,6 @@ def far_edge(landing: Landing) -> frozenset[Hex]:
 def _good_order(squads: int) -> str:
     noun = counted(squads, "squad-equivalent")
     return f"it has at least {noun} in Good Order in Hinterland hexes"
-
-
-def _squads(scenario: Scenario) -> Fraction:
-    worth = {UnitKind.SQUAD: 2, UnitKind.HALF_SQUAD: 1}
-    total = sum(
-        worth.get(unit.kind, 0) * unit.count
-        for craft in scenario.watercraft
-        for unit in craft.passengers
-    )
-    return Fraction(total, 2)
 
 
 def turn_record(landing: Landing) -> str:
@@ -332,6 +330,8 @@ def notes_of(landing: Landing) -> Mapping[str, str]:
     if landing.coast.board.name not in catalogue().rivers:
         text = _unknown_board(landing.coast.board.name)
         notes["Board"] = f"{text[0].upper()}{text[1:]}."
+    if is_unheard_of(landing.request, book()):
+        notes["Sides"] = "No landing of such sides at such a time is known; they are as asked."
     notes["Not in the rules: ELR"] = (
         f"{scenario.attacker.elr} of the attacker and {scenario.defender.elr} of the defender, as"
         " Beachhead's templates/landing.toml has them."

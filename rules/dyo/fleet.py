@@ -104,7 +104,8 @@ def buy_fleet(
         if most < left and dearest.bpv <= left:
             offer = {dearest: 1}
         type_ = luck.weighted(offer)
-        carried = _load(luck, nation, ranks, day, type_, settings, left, parties > 0)
+        room = left - type_.bpv if Fleet(tuple(bought), left).squads else None
+        carried = _load(luck, nation, ranks, day, type_, settings, room, parties > 0)
         parties -= any(unit.kind is UnitKind.SFCP for unit in carried)
         waterproofed = sum(unit.count for unit in carried if unit.waterproofed)
         left -= type_.bpv + waterproofed * settings.waterproofing_bpv
@@ -146,15 +147,21 @@ def _load(
     day: date,
     type_: WatercraftType,
     settings: Settings,
-    budget: Fraction,
+    room: Fraction | None,
     party: bool,
 ) -> tuple[Unit, ...]:
-    """Passengers for a craft, always as many as it needs to enter play."""
+    """Passengers for a craft, always as many as it needs to enter play.
+
+    ``room`` is the BPV left for Waterproofing; without it the craft is the first with squads, and
+    carries no vehicle or Gun in their stead unless it is a ship for vehicles.
+    """
     hold = _Hold(type_, type_.pp)
     squad = ranks.squad()
-    if type_.carries_vehicles and nation.vehicles:
-        room = budget - type_.bpv
-        _load_vehicles(luck, nation, day, hold, settings, room)
+    is_ship = type_.pp >= VEHICLE_SHIP_PP
+    if room is None and not is_ship:
+        pass
+    elif type_.carries_vehicles and nation.vehicles:
+        _load_vehicles(luck, nation, day, hold, settings, room or Fraction())
     elif type_.carries_guns and hold.free >= 24 and luck.chance(15):
         _load_gun(luck, nation, ranks, day, hold)
     # A battery's party goes with the first craft that is full enough with it.
@@ -190,7 +197,7 @@ def _load_vehicles(
         number = luck.between(1, hold.type.vehicle_limit or 2)
     else:
         return
-    number = min(number, hold.free // vehicle.pp)
+    number = min(number, (hold.free - PERSONNEL_PP[UnitKind.SQUAD]) // vehicle.pp)
     waterproofed = luck.chance(60) and number * settings.waterproofing_bpv <= budget
     for _ in range(number):
         unit = Unit(

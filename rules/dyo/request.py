@@ -64,14 +64,7 @@ def settle_sides(request: Request, book: Book) -> Sides:
     _check(request, book)
     luck = Luck(request.seed, "sides")
     wanted = _asked_span(request)
-    fits = [
-        theatre
-        for theatre in book.theatres
-        if request.attacker in (None, theatre.attacker)
-        and request.defender in (None, theatre.defender)
-    ]
-    timely = [theatre for theatre in fits if wanted is None or _overlap(theatre.span, wanted)]
-    theatres = timely or fits
+    theatres = _timely(request, book) or _of_sides(request, book)
     if theatres:
         theatre = luck.weighted({theatre: theatre.weight for theatre in theatres})
     else:
@@ -83,13 +76,36 @@ def settle_sides(request: Request, book: Book) -> Sides:
     return Sides(theatre.attacker, theatre.defender, day, theatre.pacific, theatre.places)
 
 
+def is_unheard_of(request: Request, book: Book) -> bool:
+    """Whether no theatre knows of the sides that are asked for, at the time that is asked for."""
+    return not _timely(request, book)
+
+
+def _of_sides(request: Request, book: Book) -> list[Theatre]:
+    return [
+        theatre
+        for theatre in book.theatres
+        if request.attacker in (None, theatre.attacker)
+        and request.defender in (None, theatre.defender)
+    ]
+
+
+def _timely(request: Request, book: Book) -> list[Theatre]:
+    wanted = _asked_span(request)
+    return [
+        theatre
+        for theatre in _of_sides(request, book)
+        if wanted is None or _overlap(theatre.span, wanted)
+    ]
+
+
 def _check(request: Request, book: Book) -> None:
     if request.attacker is not None and request.attacker not in book.attackers:
         raise SetupError(f"{request.attacker!r} lands nowhere; {', '.join(book.attackers)} do")
     if request.defender is not None and request.defender not in book.nations:
         raise SetupError(f"{request.defender!r} is not known; {', '.join(book.nations)} are")
     if request.attacker is not None and request.attacker == request.defender:
-        raise SetupError(f"the {request.attacker} cannot land against themselves")
+        raise SetupError(f"the {request.attacker} side cannot land against itself")
     for points, allowed, who in (
         (request.points_attacker, POINTS_ATTACKER, "attacker"),
         (request.points_defender, POINTS_DEFENDER, "defender"),

@@ -66,6 +66,9 @@ def test_many_are_written_with_a_csv_file_beside_them(
         (["-o", "x.toml"], "Missing option '--seed'"),
         (["--seed", "7"], "Missing option '-o'"),
         (["--seed", "-1", "-o", "x.toml"], "-1 is not in the range"),
+        (["--seed", "one", "-o", "x.toml"], "'one' is not a valid whole number"),
+        (["--seed", "7", "-o", "x.toml", "--points-attacker", "few"], "not a valid whole number"),
+        (["--seed", "7", "-o", "x.toml", "--attacker", "us", "--defender", "US"], "against itself"),
         (["--seed", "7", "-o", "x.txt"], "should end in .toml"),
         (["--seed", "7", "-o", "."], "is a folder; name a file"),
         (["--seed", "7", "-o", "x.toml", "--attacker", "Martian"], "'Martian' lands nowhere"),
@@ -142,3 +145,51 @@ def test_a_folder_that_is_a_file_is_refused_and_kept(
     assert run([*MAKE, "--count", "2", "-o", str(target)]) == 2
     assert "is a file; name a folder" in capsys.readouterr().err
     assert target.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_nationality_may_be_written_in_any_capitals(tmp_path: Path) -> None:
+    asked = ["--attacker", "us", "--defender", "JAPANESE"]
+    assert run(["scenario", "--seed", "3", *asked, "-o", str(tmp_path / "one.toml")]) == 0
+    asked = ["--attacker", "US", "--defender", "Japanese"]
+    assert run(["scenario", "--seed", "3", *asked, "-o", str(tmp_path / "two.toml")]) == 0
+    assert (tmp_path / "one.toml").read_bytes() == (tmp_path / "two.toml").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["--attacker", "US", "--defender", "Finnish"], True),
+        (["--attacker", "US", "--defender", "Japanese", "--date", "1939-06"], True),
+        (["--attacker", "US", "--date", "1939-06"], True),
+        (["--attacker", "US", "--defender", "Japanese", "--date", "1944-06"], False),
+        (["--attacker", "US", "--defender", "Japanese"], False),
+        ([], False),
+    ],
+)
+def test_sides_that_never_met_are_told_of(
+    asked: list[str], told: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "one.toml"
+    assert run(["scenario", "--seed", "1", *asked, "-o", str(target)]) == 0
+    words = "of such sides at such a time is known"
+    assert (words in capsys.readouterr().err) == told
+    assert (words in target.read_text(encoding="utf-8")) == told
+    assert run(["scenario", "--seed", "1", "--count", "2", *asked, "-o", str(tmp_path / "d")]) == 0
+    assert (words in capsys.readouterr().err) == told
+
+
+def test_landings_of_other_seeds_are_not_mixed_with_new_ones(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make = ["scenario", "--count", "2", "-o", str(tmp_path), "--seed"]
+    assert run([*make, "1"]) == 0
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert run([*make, "1"]) == 0
+    capsys.readouterr()
+    assert run([*make, "2"]) == 2
+    error = capsys.readouterr().err
+    assert "holds other landings (landing-0001.toml); name a folder of its own" in error
+    assert error.count("\n") == 1
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+    assert run(["scenario", "--seed", "9", "--count", "1", "-o", str(tmp_path / "new")]) == 0
+    assert capsys.readouterr().out.startswith("wrote 1 scenario file and landings.csv in ")

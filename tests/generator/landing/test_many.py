@@ -88,7 +88,7 @@ def test_a_row_has_a_cell_for_every_column() -> None:
 
 def test_a_senseless_request_is_refused_before_and_within_other_processes() -> None:
     for count in (1, 30):
-        with pytest.raises(SetupError, match="against themselves"):
+        with pytest.raises(SetupError, match="against itself"):
             make_many(Request(1, attacker="US", defender="US"), count, lambda _: None, 2)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from datetime import date
+from fractions import Fraction
 
 import pytest
 
@@ -12,6 +13,7 @@ from beachhead.generator.landing.book import title_words
 from beachhead.generator.landing.make import make_file
 from beachhead.generator.landing.words import SETTINGS, far_edge
 from beachhead.generator.scenario_file import parse_scenario
+from beachhead.rules.dyo.fleet import Fleet
 from beachhead.rules.dyo.request import Request
 from beachhead.rules.hexes import Hex, connected_groups
 from beachhead.rules.overlays import OverlayKind
@@ -245,3 +247,19 @@ def test_the_head_of_the_file_says_what_it_is(seed: int) -> None:
     first = made(seed).text.splitlines()[0]
     assert first.startswith(f"# {made(seed).scenario.title}: a DYO landing, ")
     assert f"seed {seed}." in made(seed).text[:250]
+
+
+@pytest.mark.parametrize("boats", [False, True])
+def test_what_has_to_be_held_is_no_more_than_lands(boats: bool) -> None:
+    few = []
+    for seed in range(60):
+        request = Request(seed, points_attacker=25, points_defender=0, boats=boats)
+        scenario = make_file(request).landing.scenario
+        squads = Fleet(scenario.watercraft, Fraction()).squads
+        assert squads >= 1
+        few.append(squads <= 2)
+        for number in re.findall(r"(\d+) squad-equivalent", scenario.victory):
+            assert int(number) <= squads
+        for number in re.findall(r"(\d+) Exit VP", scenario.victory):
+            assert int(number) <= 2 * squads
+    assert any(few) or boats

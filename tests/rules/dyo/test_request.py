@@ -52,7 +52,7 @@ def test_sides_that_never_met_meet_all_the_same() -> None:
     [
         ({"attacker": "German"}, "'German' lands nowhere; US, British, Japanese, Russian do"),
         ({"defender": "Martian"}, "'Martian' is not known"),
-        ({"attacker": "US", "defender": "US"}, "cannot land against themselves"),
+        ({"attacker": "US", "defender": "US"}, "cannot land against itself"),
         ({"points_attacker": 24}, "the attacker cannot have 24 BPV; from 25 to 1000"),
         ({"points_attacker": 1001}, "from 25 to 1000"),
         ({"points_defender": -1}, "the defender cannot have -1 BPV; from 0 to 1000"),
