@@ -122,14 +122,15 @@ def equipment_in_shallow_water(setup: Setup) -> Iterator[Finding]:
     """A SW or Gun in shallow OCEAN that nobody possesses is eliminated (G13.4211).
 
     It is taken to be possessed when a unit of its side that could possess it is in the Location:
-    Personnel that is neither broken nor a SFCP (G14.61).
+    Personnel that is neither broken nor a SFCP (G14.61). A vehicle of its side there may be the
+    conveyance that saves it.
     """
     for side in (setup.scenario.defender, setup.scenario.attacker):
         for unit, cell in _in_the_water_of(setup, side):
             if unit.kind not in (UnitKind.SW, UnitKind.GUN) or not cell.is_shallow:
                 continue
             if not any(
-                other.kind.is_personnel and other.kind is not UnitKind.SFCP and not other.broken
+                _saves(other)
                 for other, there in _in_the_water_of(setup, side)
                 if there.hex == cell.hex
             ):
@@ -140,8 +141,15 @@ def equipment_in_shallow_water(setup: Setup) -> Iterator[Finding]:
                     unit,
                     cell,
                     f"{unit_name(unit)} in {cell.coordinate}: with nobody there to possess it in"
-                    " shallow OCEAN it is eliminated",
+                    " shallow OCEAN, and no conveyance, it is eliminated",
                 )
+
+
+def _saves(unit: Unit) -> bool:
+    """Whether a unit could possess, or carry, a SW or Gun in its Location."""
+    if unit.kind is UnitKind.VEHICLE:
+        return True
+    return unit.kind.is_personnel and unit.kind is not UnitKind.SFCP and not unit.broken
 
 
 def _in_the_water(setup: Setup) -> Iterator[tuple[Unit, ShoreHex]]:

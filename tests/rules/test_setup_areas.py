@@ -191,6 +191,8 @@ def test_deep_water_is_no_matter_on_a_pier_or_on_ice() -> None:
         ((Unit(UnitKind.SFCP, hex="1079"),), True),
         ((Unit(UnitKind.SQUAD, hex="1079", broken=True),), True),
         ((Unit(UnitKind.SQUAD, hex="1079", on_pier=True),), True),
+        ((Unit(UnitKind.VEHICLE, hex="1079"),), False),
+        ((Unit(UnitKind.VEHICLE, hex="1092"),), True),
     ],
 )
 @pytest.mark.parametrize("kind", [UnitKind.SW, UnitKind.GUN])
