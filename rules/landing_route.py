@@ -25,6 +25,7 @@ from beachhead.rules.scenario import ObstacleType, ReefKind, SeawallHeight, Wate
 from beachhead.rules.setup import Setup
 from beachhead.rules.shore import Shore, ShoreHex
 from beachhead.rules.tetrahedrons import extra_movement_cost
+from beachhead.rules.water_entry import cannot_enter
 
 #: MP for each hexspine by which a LC or amphibian changes its VCA. The documents leave it to D2.11.
 MP_PER_HEXSPINE = 1
@@ -265,6 +266,9 @@ def _cannot_go_ashore(shore: Shore, hexside: Hexside, there: ShoreHex) -> str | 
         return "that is water too"
     if not there.playable:
         return "that hex is not playable"
+    refusal = cannot_enter(there, Mover.AMPHIBIAN)
+    if refusal is not None:
+        return f"{refusal.why} ({refusal.rule})"
     cliff = hexside in shore.cliffs or shore.seawalls.get(hexside) is SeawallHeight.HIGH
     return "the hexside is a cliff" if cliff else None
 

@@ -148,11 +148,15 @@ def test_a_boat_needs_somebody_to_move_it() -> None:
     assert "too few Personnel" in refusal("1081 1080", craft=empty)
 
 
-def test_amphibians_go_ashore_but_not_up_cliffs() -> None:
+def test_amphibians_go_ashore_but_not_beneath_piers() -> None:
     amphibian = Watercraft("LVT4", "A")
     _, route = planned("1079", "430", craft=amphibian)
     assert route.beach is not None
     assert "water too" in refusal("1079", "1080", craft=amphibian)
+    pier = {"piers": [("430", "wooden")]}
+    assert "430 has a wooden pier (G13.73)" in refusal("1079", "430", craft=amphibian, **pier)
+    # A LC stays in the water, and its Passengers may go beneath a wooden pier.
+    assert planned("1079", "430", **pier)[1].beach is not None
 
 
 def test_a_path_is_divided_by_mp() -> None:
