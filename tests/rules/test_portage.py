@@ -73,7 +73,7 @@ def test_pp_are_never_negative() -> None:
 
 
 def test_what_a_craft_cannot_carry_needs_no_pp() -> None:
-    assert passenger_pp(Unit(UnitKind.VEHICLE, "M4"), LCVP) == 0
+    assert passenger_pp(Unit(UnitKind.VEHICLE, "M4"), craft("LCA")) == 0
     with pytest.raises(SetupError, match="M4 aboard a LCM"):
         passenger_pp(Unit(UnitKind.VEHICLE, "M4"), craft("LCM(3)"))
 
