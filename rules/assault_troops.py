@@ -77,10 +77,12 @@ def crew_exposure(marker: Exposure | None) -> Aboard:
 
 
 @computes("G14.34")
-def treated_as_hidden(cell: ShoreHex, *, friendly_to_aircraft: bool = True) -> bool:
+def treated_as_hidden(cell: ShoreHex | None, *, friendly_to_aircraft: bool = True) -> bool:
     """Whether aircraft of the landing side take a unit for hidden (G14.34).
 
     For Sighting TC and Mistaken Attacks they do all friendly units in Beach and OCEAN Locations.
+    ``cell`` is the unit's hex; ``None`` for one on a pier, which is in a Location of its own
+    (G13.7).
 
     >>> from beachhead.rules.shore import HexKind
     >>> treated_as_hidden(ShoreHex(Hex(0, 1), HexKind.BEACH, "433"))
@@ -88,14 +90,14 @@ def treated_as_hidden(cell: ShoreHex, *, friendly_to_aircraft: bool = True) -> b
     >>> treated_as_hidden(ShoreHex(Hex(0, 1), HexKind.HINTERLAND, "8E10"))
     False
     """
-    return friendly_to_aircraft and (cell.is_beach or cell.is_ocean)
+    return friendly_to_aircraft and cell is not None and (cell.is_beach or cell.is_ocean)
 
 
 @computes("G14.34")
-def mistaken_attack_possible(landing_units: Iterable[ShoreHex]) -> bool:
+def mistaken_attack_possible(landing_units: Iterable[ShoreHex | None]) -> bool:
     """Whether a Mistaken Attack can happen to the landing side, by its units' hexes (G14.34).
 
-    Not while all its units are in Beach or OCEAN Locations.
+    Not while all its units are in Beach or OCEAN Locations; ``None`` stands for one on a pier.
 
     >>> from beachhead.rules.shore import HexKind
     >>> sand = ShoreHex(Hex(0, 1), HexKind.BEACH, "433")
@@ -107,11 +109,11 @@ def mistaken_attack_possible(landing_units: Iterable[ShoreHex]) -> bool:
 
 
 @computes("G14.34")
-def mistaken_ffe_allowed(landing_units_in_blast_area: Iterable[ShoreHex]) -> bool:
+def mistaken_ffe_allowed(landing_units_in_blast_area: Iterable[ShoreHex | None]) -> bool:
     """Whether the opponent may place a Mistaken-Attack FFE there before Accuracy (G14.34).
 
-    Given the hexes of its Blast Area in which the landing side has a unit: none of them may be a
-    Beach or OCEAN hex.
+    Given the hexes of its Blast Area in which the landing side has a unit, ``None`` for one on a
+    pier: no unit may be in a Beach or OCEAN Location.
 
     >>> from beachhead.rules.shore import HexKind
     >>> mistaken_ffe_allowed([ShoreHex(Hex(0, 0), HexKind.HINTERLAND, "8E10")])

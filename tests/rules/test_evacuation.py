@@ -106,5 +106,9 @@ def test_aircraft_take_friends_on_beach_and_water_for_hidden() -> None:
     assert not mistaken_attack_possible([sand, sea])
     assert mistaken_attack_possible([sand, inland])
     assert mistaken_ffe_allowed([inland])
+    # On a pier a unit is in neither kind of Location (G13.7).
+    assert not treated_as_hidden(None)
+    assert mistaken_attack_possible([sand, None])
+    assert mistaken_ffe_allowed([None]) and not mistaken_ffe_allowed([None, sea])
     assert not mistaken_ffe_allowed([inland, sea])
     assert mistaken_ffe_allowed([])
