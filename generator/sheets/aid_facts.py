@@ -247,7 +247,7 @@ def depth_tables() -> tuple[AidTable, ...]:
                 for away in range(1, deepest + 1)
             ]
             + [("Ocean in Heavy Surf (13.441)", _swamped_in_surf)],
-            note="Deep: shallow there only between a reef and the shore (13.43).",
+            note="Deep: shallow there only inside a reef (13.43).",
             narrow=True,
         ),
         AidTable(
