@@ -64,14 +64,18 @@ def make_many(
         pool = ProcessPoolExecutor(
             min(workers, len(batches)), mp_context=fresh, initializer=_follow_the_first
         )
-        # Not a "with": it would wait for every batch even after a stop by the user.
+        # Not a "with": it would wait for every batch even after a stop by the user. Each is called
+        # off by itself, since a pool that nobody holds any more forgets that it was to do so.
+        futures = [pool.submit(_make, batch) for batch in batches]
         try:
-            for done in as_completed([pool.submit(_make, batch) for batch in batches]):
+            for done in as_completed(futures):
                 for file in done.result():
                     made[file.name] = file
                     step(file.name)
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            for future in futures:
+                future.cancel()
+            pool.shutdown(wait=False)
     names = [file_name(each.seed) for each in requests]
     files = {name: made[name].text.encode("utf-8") for name in names}
     return {**files, CSV_NAME: csv_text(made[name].row for name in names).encode("utf-8")}

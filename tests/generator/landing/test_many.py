@@ -92,14 +92,22 @@ def test_a_senseless_request_is_refused_before_and_within_other_processes() -> N
             make_many(Request(1, attacker="US", defender="US"), count, lambda _: None, 2)
 
 
-# A test run in the background may have been told to take no notice of SIGINT.
+# A test run in the background may have been told to take no notice of SIGINT. The command is run
+# to its end, not left by the exception: what holds the pool is gone by then.
 _MAKE_VERY_MANY = """
-import signal
-from beachhead.generator.landing.many import make_many
-from beachhead.rules.dyo.request import Request
+import signal, sys
+from beachhead.cli import common
+from beachhead.cli.main import run
+from contextlib import contextmanager
+
+@contextmanager
+def told(description, total):
+    yield lambda name: print(name, flush=True)
+
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    make_many(Request(1), 10_000, lambda name: print(name, flush=True), 2)
+    common.progress = told
+    sys.exit(run(["scenario", "--seed", "1", "--count", "10000", "-o", sys.argv[1]]))
 """
 
 
@@ -109,7 +117,9 @@ def test_no_process_goes_on_when_the_first_is_stopped(stop: str, tmp_path: Path)
     script = tmp_path / "many.py"
     script.write_text(_MAKE_VERY_MANY, encoding="utf-8")
     with subprocess.Popen(
-        [sys.executable, str(script)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        [sys.executable, str(script), str(tmp_path / "made")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
     ) as running:
         assert running.stdout is not None
         assert running.stdout.readline().startswith(b"landing-")
@@ -117,6 +127,7 @@ def test_no_process_goes_on_when_the_first_is_stopped(stop: str, tmp_path: Path)
         # The other processes hold the same pipe: it ends with the last of them.
         rest, _ = running.communicate(timeout=120)
     assert len(rest.splitlines()) < 5_000
+    assert not (tmp_path / "made").exists()
     assert running.returncode != 0
 
 
