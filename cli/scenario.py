@@ -19,6 +19,7 @@ from beachhead.cli.common import (
     write_folder,
 )
 from beachhead.generator.files import InputError
+from beachhead.rules.dyo.request import POINTS_ATTACKER, POINTS_DEFENDER
 from beachhead.rules.scenario import Slope, Tide
 from beachhead.rules.wording import counted, listing
 
@@ -89,12 +90,15 @@ def _month_or_day(
 )
 @click.option(
     "--points-attacker",
-    type=WholeNumber(),
+    type=WholeNumber(POINTS_ATTACKER[0], POINTS_ATTACKER[-1]),
     metavar="BPV",
     help="BPV for Watercraft, Waterproofing and UDT.",
 )
 @click.option(
-    "--points-defender", type=WholeNumber(), metavar="BPV", help="BPV for Beach Obstacles."
+    "--points-defender",
+    type=WholeNumber(POINTS_DEFENDER[0], POINTS_DEFENDER[-1]),
+    metavar="BPV",
+    help="BPV for Beach Obstacles.",
 )
 @click.option("--boats", is_flag=True, help="Land in boats.")
 @click.option(

@@ -29,7 +29,7 @@ def watercraft_tables() -> tuple[AidTable, ...]:
             "Landing craft and amphibians",
             ("", "Used by", "PP", "at least", "MP", "Size", "BPV", "CS", "DP", "Notes"),
             tuple(_row(type_) for type_ in craft if not is_boat(type_)),
-            f"{_AT_LEAST} An amphibian's second MP are those on water.",
+            f"{_AT_LEAST} An amphibian's MP are those on water.",
         ),
         AidTable(
             "Boats",
@@ -86,13 +86,12 @@ def _figure(value: int | None) -> str:
 
 
 def _row(type_: WatercraftType) -> tuple[str, ...]:
-    mp = str(type_.mp) if type_.water_mp is None else f"{type_.mp} / {type_.water_mp}"
     return (
         type_.name,
         ", ".join(type_.users),
         str(type_.pp),
         _at_least(type_),
-        mp,
+        str(type_.mp if type_.water_mp is None else type_.water_mp),
         signed(type_.size),
         str(type_.bpv),
         _figure(type_.cs),

@@ -76,7 +76,10 @@ def test_many_are_written_with_a_csv_file_beside_them(
         (["--seed", "7", "-o", "x.toml", "--date", "June"], "write 1944-06 or 1944-06-15"),
         (["--seed", "7", "-o", "x.toml", "--date", "1944-02-30"], "is no month and no date"),
         (["--seed", "7", "-o", "x.toml", "--date", "1919-01"], "from 1937-07 to 1945-09"),
-        (["--seed", "7", "-o", "x.toml", "--points-attacker", "3"], "from 25 to 1000"),
+        (
+            ["--seed", "7", "-o", "x.toml", "--points-attacker", "3"],
+            "3 is not in the range 25<=x<=1000",
+        ),
         (["--seed", "7", "-o", "x.toml", "--board", "8;"], "there is no board '8;'"),
         (["--seed", "7", "-o", "x.toml", "--board", "foo"], "there is no board 'foo'"),
         (["--seed", "7", "-o", "x.toml", "--board", "99999999"], "there is no board '99999999'"),
