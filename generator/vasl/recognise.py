@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cache
 
 from beachhead.generator.catalogue import read_toml
+from beachhead.generator.vasl.labels import UnitLabel
 from beachhead.generator.vasl.shown import Shown, image_stem
 
 
@@ -195,6 +196,13 @@ def recognise(piece: Shown) -> Recognised:
             return Recognised(kind, rule.type, REDUCED if rule.reduced else "", nation)
         return Recognised(kind, rule.type, _value(kind, piece, found), nation)
     return Recognised(Kind.OTHER, nation=nation)
+
+
+def is_dismantled(piece: Shown, kind: Kind, label: UnitLabel) -> bool:
+    """Whether a SW or Gun is dm: by its counter's side, or else by its label."""
+    if kind is Kind.DM_GUN:
+        return True
+    return kind in (Kind.SW, Kind.GUN) and (piece.has("dm") or label.dm)
 
 
 def _fits(rule: _Rule, piece: Shown) -> str | None:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from beachhead.generator.vasl.facts import Facts, Missing
-from beachhead.generator.vasl.recognise import Kind
+from beachhead.generator.vasl.labels import UnitLabel
+from beachhead.generator.vasl.recognise import Kind, is_dismantled
 from beachhead.generator.vasl.table import Table, TablePiece
 from beachhead.generator.vasl.table_beside import check_boards
 from beachhead.generator.vasl.table_map import TableMap, names_of, table_map
@@ -66,16 +67,17 @@ class Reading:
         name = piece.what.value
         if kind in _EQUIPMENT:
             name = piece.what.value or plain_name(piece)
-        dm = piece.kind is Kind.DM_GUN or (
-            kind in (UnitKind.SW, UnitKind.GUN) and piece.shown.has("dm")
-        )
         return Unit(
             kind=kind,
             name=name[:LONGEST_NAME],
-            dm=dm,
+            dm=is_dismantled(piece.shown, piece.kind, self._label(piece)),
             nationality=piece.what.nation,
             broken=kind not in _EQUIPMENT and piece.shown.has("broken"),
         )
+
+    def _label(self, piece: TablePiece) -> UnitLabel:
+        """What a unit's label says; in our own modules it is but the name of its craft."""
+        return UnitLabel() if self.table.is_ours else UnitLabel.read(piece.label)
 
     def _with_details(self, piece: TablePiece, unit: Unit, craft: str = "") -> Unit:
         """Equipment with what counters do not show: PP, M#, size and the like.
@@ -84,9 +86,7 @@ class Reading:
         aboard the craft of that name. It is known by the counter's name or by its label, which may
         be the name of something VASL has no counter for. Our own modules' counters do not show dm.
         """
-        # In our own modules a Passenger's label is the name of its craft.
-        label = "" if self.table.is_ours else piece.label.lower()
-        names = [text for text in (label, unit.name.lower()) if text]
+        names = [text.lower() for text in (self._label(piece).name, unit.name) if text]
         twin = self._twin(unit, names, craft)
         if twin is not None:
             unit = replace(

@@ -81,6 +81,11 @@ def in_condition(traits: tuple[Trait, ...], unit: Unit) -> tuple[Trait, ...]:
     return traits
 
 
+def can_be_labelled(traits: tuple[Trait, ...]) -> bool:
+    """Whether it has a label that players use for any text."""
+    return any(trait.kind == "label" and trait.fields[1:2] == ["Label"] for trait in traits)
+
+
 def labelled(traits: tuple[Trait, ...], text: str) -> tuple[Trait, ...]:
     """With a text on its label, the first one that players use for any text."""
     if not text:

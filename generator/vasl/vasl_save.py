@@ -13,14 +13,9 @@ from beachhead.generator.vasl.draggable_pieces import ROTATION, spot_of
 from beachhead.generator.vasl.positions import MAP_EDGE
 from beachhead.generator.vasl.recognise import REDUCED, Kind
 from beachhead.generator.vasl.vasl_boards import VaslMap, vasl_map
-from beachhead.generator.vasl.vasl_counters import (
-    in_condition,
-    labelled,
-    lying,
-    numbered,
-    pointing,
-)
+from beachhead.generator.vasl.vasl_counters import labelled, lying, numbered, pointing
 from beachhead.generator.vasl.vasl_palette import Found, VaslPalette, Wanted
+from beachhead.generator.vasl.vasl_units import unit_counter
 from beachhead.generator.vassal.layers import layers, with_layer
 from beachhead.generator.vassal.metadata import Metadata
 from beachhead.generator.vassal.module_reader import ModuleFile
@@ -267,13 +262,11 @@ class _Writer:
         elif piece.counter.rotates:
             traits = pointing(traits, piece.facing)
         if isinstance(source, Unit):
-            traits = in_condition(traits, source)
-        label = note or piece.label if not isinstance(source, Unit) else ""
-        if not found.exact and wanted.name:
-            label = wanted.name
-            shown_as = found.slot.name or "another counter"
-            self.left_out.append(f"{name} is shown by VASL's {shown_as}, labelled {label!r}")
-        traits = labelled(traits, label)
+            traits, said = unit_counter(replace(found, traits=traits), source, wanted, name)
+            if said:
+                self._say_once(said)
+        else:
+            traits = labelled(traits, note or piece.label)
         self._piles[at].pieces.append(numbered(traits, found))
         self._hidden += piece.hidden
 

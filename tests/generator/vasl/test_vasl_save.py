@@ -20,6 +20,7 @@ from beachhead.generator.scenario_file import parse_scenario, resolve
 from beachhead.generator.vasl.boards_command import BoardLine, OverlayLine, parse_boards
 from beachhead.generator.vasl.facts import Facts
 from beachhead.generator.vasl.positions import map_positions
+from beachhead.generator.vasl.recognise import Kind
 from beachhead.generator.vasl.saves import table_of
 from beachhead.generator.vasl.table import Table
 from beachhead.generator.vasl.table_scenario import scenario_of
@@ -28,6 +29,7 @@ from beachhead.generator.vasl.vasl_save import vasl_save
 from beachhead.generator.vassal.extension import SLOT
 from beachhead.generator.vassal.module_reader import ModuleFile, read_module
 from beachhead.rules.hexes import Hex
+from beachhead.rules.register import findings
 from beachhead.rules.scenario import Scenario, Unit
 from beachhead.rules.setup import Setup
 from tests.generator.vasl.vasl_like import write_extension_without_pictures, write_module
@@ -377,6 +379,64 @@ def test_a_gun_is_found_by_its_calibre_in_mm_inches_or_pounds(
     setup = setup_of(f"{ON_BOARD}[attacker]\nunits = [{{ gun = '{called}', hex = '8C3' }}]\n")
     _, _, table = read_back(setup, module=module)
     assert [(piece.shown.slot, piece.label) for piece in table.pieces] == [(counter, called)]
+
+
+IN_A_BOAT = (
+    ON_BOARD
+    + """
+[[watercraft]]
+type = "Large Raft"
+name = "A"
+hex = "441"
+passengers = [{ unit = "squad", name = "6-6-8" }, { sw = "NAME", pp = 1, dm = DM }]
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "dm", "shown_as", "label"),
+    [
+        ("ATR", "true", "ATR, which has no dm side", "dm ATR"),
+        ("LMG (c)", "true", "LMG, ", "LMG (c)"),
+        ("ATR", "false", "", ""),
+        ("MMG", "true", "", ""),
+        ("MMG", "false", "", ""),
+    ],
+)
+def test_a_sw_is_dm_as_in_the_scenario_by_its_side_or_its_label(
+    name: str, dm: str, shown_as: str, label: str, module: ModuleFile
+) -> None:
+    setup = setup_of(IN_A_BOAT.replace("NAME", name).replace("DM", dm))
+    back, left_out, table = read_back(setup, module=module)
+    (piece,) = table.of_kind(Kind.SW)
+    assert piece.label == label
+    assert [(unit.name, unit.dm) for unit in back.watercraft[0].passengers[1:]] == [
+        (name, dm == "true")
+    ]
+    said = [text for text in left_out if "labelled" in text]
+    assert [shown_as in text and repr(label) in text for text in said] == [True] * bool(label)
+
+
+def test_a_boat_with_what_is_dm_by_its_label_reads_back_as_lawful(module: ModuleFile) -> None:
+    text = IN_A_BOAT.replace("NAME", "ATR").replace("dm = DM", "dismantles = true, dm = DM")
+    for dm, broken in (("true", False), ("false", True)):
+        setup = setup_of(text.replace("DM", dm))
+        for scenario in (setup.scenario, read_back(setup, module=module)[0]):
+            rules = [f.rule for f in findings(Setup.of(scenario, catalogue()))]
+            assert ("E5.123" in rules) is broken
+
+
+def test_a_dm_piece_that_takes_no_label_is_said(module: ModuleFile) -> None:
+    bare = copy.deepcopy(module.root)
+    for element in bare.iter(SLOT):
+        if element.get("entryName") == "ATR":
+            element.text = (element.text or "").replace("Label", "Remark")
+    setup = setup_of(IN_A_BOAT.replace("NAME", "ATR").replace("DM", "true"))
+    _, left_out, _ = read_back(setup, module=replace(module, root=bare))
+    assert (
+        "ATR (SW) is shown by VASL's ATR, which has no dm side, without a label 'dm ATR': it takes"
+        " none" in left_out
+    )
 
 
 def test_a_gun_of_an_earlier_time_is_that_of_the_date(module: ModuleFile) -> None:

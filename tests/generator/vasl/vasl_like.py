@@ -117,7 +117,8 @@ def side(code: str, strengths: Iterable[str], equipment: Iterable[str]) -> dict[
         "SW": [
             counter(text, layer(["dm +"], -1, switch=True, image=image), image=image)
             for text in equipment
-        ],
+        ]
+        + [counter(text, image=image) for text in UNDISMANTLED],
         "Veh": [
             turning(name, image=f"{code}/veh/tank.gif") for name in ("M4A1", *AMPHIBIANS[code])
         ],
@@ -158,6 +159,8 @@ EQUIPMENT = (
     *("40L AA OQF", "40L AT OQF 2pdr", "88 ART OQF 25pdr", "76LL AT OQF 17/25pdr"),
     *('76* MTR OML 3" (pre 9/42)', '76* MTR OML 3"', '107* MTR OSB 4.2"'),
 )
+#: Equipment whose counter has no dm side.
+UNDISMANTLED = ("ATR", "LMG (b)")
 
 
 def gif(size: int) -> bytes:
