@@ -35,6 +35,9 @@ from beachhead.rules.wording import counted, listing
 MOST_GAPS = 40
 #: Unspent BPV from which on they are worth telling of; less buys little.
 WORTH_TELLING = 10
+#: MF that whoever has to Exit spends in a turn, laden and under fire, and MF to leave the map with,
+#: as onto bare ground. A far edge that asks for more is no aim.
+EXIT_MF_A_TURN, EXIT_MF = 3, 1
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _SLOPED = {Slope.SLIGHT: "Slightly", Slope.MODERATE: "Moderately", Slope.STEEP: "Steeply"}
 _OPPOSITE = {
@@ -257,8 +260,9 @@ def victory_conditions(landing: Landing) -> str:
     share = luck.between(30, 45)
     needed = max(1, int(squads * share / 100))
     aims = ["ashore"]
-    # Nobody is asked to cross a river, or to Climb a wall.
-    if far_edge(landing) & landing.ground.on_foot:
+    # Nobody is asked to cross a river, to Climb a wall, or to run faster than he can.
+    mf = mf_to_exit(landing)
+    if mf is not None and mf <= EXIT_MF_A_TURN * (landing.turns - landing.run_in):
         aims.append("exit")
     strongpoints = sorted(
         {
@@ -299,6 +303,13 @@ def far_edge(landing: Landing) -> frozenset[Hex]:
     # Along a long edge whole and half hexes lie by turns.
     within = 1 if coast.edge.is_long else 0
     return frozenset(h for h in hexes if coast.edge.seaward(h) <= inmost + within)
+
+
+def mf_to_exit(landing: Landing) -> int | None:
+    """Least MF from the sand off the far edge or end; ``None`` where nobody gets there on foot."""
+    spent = landing.ground.least_mf
+    found = [spent[hex_] for hex_ in far_edge(landing) & landing.ground.on_foot]
+    return min(found) + EXIT_MF if found else None
 
 
 def _good_order(squads: int) -> str:

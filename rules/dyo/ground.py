@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import heapq
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from beachhead.rules.dyo.edges import Edge
 from beachhead.rules.hexes import Hex, Hexside
-from beachhead.rules.scenario import SeawallHeight
+from beachhead.rules.sand_movement import infantry_mf
+from beachhead.rules.scenario import SeawallHeight, Slope
+from beachhead.rules.seawall_play import Way, low_seawall_mf
 from beachhead.rules.shore import HexKind, Shore, ShoreHex
+from beachhead.rules.shore_crossing import infantry_mf_inland, is_below_cliff
+
+#: MF to enter bare Hinterland on the level and from a level below. What grows there costs more.
+BARE_MF, BARE_UPHILL_MF = 1, 2
 
 
 @dataclass(frozen=True)
@@ -66,25 +73,50 @@ class Ground:
 
     @cached_property
     def on_foot(self) -> frozenset[Hex]:
-        """Hinterland hexes in play that anybody who lands can walk or drive to, nobody Climbing.
+        """Hinterland hexes in play that anybody who lands can walk or drive to, nobody Climbing."""
+        return frozenset(hex_ for hex_ in self.least_mf if self.shore.at(hex_).is_hinterland)
+
+    @cached_property
+    def least_mf(self) -> Mapping[Hex, int]:
+        """Least MF that Infantry spends from the nearest landing hex on, by hex that it reaches.
 
         From the landing hexes over sand and Hinterland in play, across no high seawall (G13.61) and
         no cliff, through neither river nor water. A low seawall is taken to be crossed: Infantry
-        may, and vehicles once it is Breached (G13.621, G13.624).
+        may for one MF more, and vehicles once it is Breached (G13.621, G13.624). Sand costs what it
+        does (G13.3), Hinterland as if it were bare and level, from a Steep Beach uphill (G13.23).
         """
         shore = self.shore
-        seen = {cell.hex for cell in self.landing_hexes}
-        queue = list(seen)
+        spent = {cell.hex: 0 for cell in self.landing_hexes}
+        queue = [(0, hex_) for hex_ in spent]
         while queue:
-            hex_ = queue.pop()
+            mf, hex_ = heapq.heappop(queue)
+            if mf > spent[hex_]:
+                continue
             for cell in shore.neighbours(hex_):
-                side = shore.hexside(Hexside.between(hex_, cell.hex))
-                closed = side.cliff or side.seawall is SeawallHeight.HIGH
-                dry = cell.is_beach or cell.is_hinterland
-                if dry and cell.playable and not closed and cell.hex not in seen:
-                    seen.add(cell.hex)
-                    queue.append(cell.hex)
-        return frozenset(hex_ for hex_ in seen if shore.at(hex_).is_hinterland)
+                cost = self._mf_to_enter(hex_, cell)
+                if cost is not None and mf + cost < spent.get(cell.hex, mf + cost + 1):
+                    spent[cell.hex] = mf + cost
+                    heapq.heappush(queue, (mf + cost, cell.hex))
+        return spent
+
+    def _mf_to_enter(self, hex_: Hex, cell: ShoreHex) -> int | None:
+        """MF of Infantry from a hex into the one beside it; ``None`` where it cannot go on foot."""
+        shore = self.shore
+        side = shore.hexside(Hexside.between(hex_, cell.hex))
+        if not cell.playable or side.cliff or side.seawall is SeawallHeight.HIGH:
+            return None
+        if cell.is_beach:
+            return None if cell.sand is None else infantry_mf(cell.sand)
+        if not cell.is_hinterland:
+            return None
+        if not shore.at(hex_).is_beach:
+            return BARE_MF
+        slope = shore.beach.slope or Slope.SLIGHT
+        below = is_below_cliff(shore, hex_)
+        mf = infantry_mf_inland(slope, BARE_MF, BARE_UPHILL_MF, below_cliff=below)
+        if side.seawall is SeawallHeight.LOW:
+            mf += low_seawall_mf(Way.INLAND, side.breached)
+        return mf
 
     def _cells(self, cells: Iterable[ShoreHex]) -> tuple[ShoreHex, ...]:
         found = {cell.hex: cell for cell in cells}

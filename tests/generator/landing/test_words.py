@@ -11,7 +11,7 @@ import pytest
 
 from beachhead.generator.landing.book import title_words
 from beachhead.generator.landing.make import make_file
-from beachhead.generator.landing.words import SETTINGS, far_edge
+from beachhead.generator.landing.words import SETTINGS, far_edge, mf_to_exit
 from beachhead.generator.scenario_file import parse_scenario
 from beachhead.rules.dyo.fleet import Fleet
 from beachhead.rules.dyo.request import Request
@@ -227,9 +227,32 @@ def test_victory_conditions_and_turns_can_be_met() -> None:
             assert f"the {landing.coast.edge.value} e" not in victory
             assert not (landing.coast.edge.is_long and landing.coast.board.name in ("7", "8"))
             assert far_edge(landing) & reached
+            mf = mf_to_exit(landing)
+            assert mf is not None
+            assert mf <= 3 * (landing.turns - landing.run_in)
         else:
             wanted.add("ashore")
     assert wanted == {"control", "exit", "ashore"}
+
+
+def test_nobody_has_to_exit_who_lacks_the_mf_or_a_way() -> None:
+    """Hexes away are the fewest MF there may be: no hex costs less than one."""
+    near, far = [], []
+    for file in all_made():
+        landing = file.landing
+        mf = mf_to_exit(landing)
+        reached = far_edge(landing) & walked(landing.setup.tide_shore)
+        assert (mf is not None) is bool(reached)
+        if mf is None:
+            continue
+        sand = [cell.hex for cell in landing.ground.landing_hexes]
+        assert mf > min(hex_.distance(start) for hex_ in reached for start in sand)
+        enough = mf <= 3 * (landing.turns - landing.run_in)
+        (near if enough else far).append("Exit" in file.scenario.victory)
+    assert any(near)
+    assert not all(near)
+    assert far
+    assert not any(far)
 
 
 def test_what_was_spent_is_told() -> None:
