@@ -92,13 +92,13 @@ class _Columns:
 
     def draw(self, canvas: Canvas, top: float, height: float) -> None:
         """Set what fits below ``top`` and drop it from the columns."""
-        before = len(self.left) + len(self.right)
+        before = (*self.left, *self.right)
         for story, x, breadth in (
             (self.left, MARGIN, _SIDE_COLUMN),
             (self.right, MARGIN + _SIDE_COLUMN + _GUTTER, self.wide),
         ):
             _fill(_frame(x, top - height, breadth, height), story, canvas)
-        if before and len(self.left) + len(self.right) == before:
+        if before and (*self.left, *self.right) == before:
             raise RuntimeError("a part of the card is larger than its page")
 
 
@@ -108,16 +108,7 @@ def _word_pages(canvas: Canvas, card: Card, shore: Shore, paper: Paper, legal: b
     wide = width - 2 * MARGIN - _SIDE_COLUMN - _GUTTER
     head = _head_height(card, width)
     whole = height - 2 * MARGIN - _FOOT
-    for size, plan in _LEFT_SIZES:
-        left = _left_column(card, shore, size, plan)
-        if tall(left, _SIDE_COLUMN) <= whole - head:
-            break
-    forms = CounterForms(canvas)
-    for side in COUNTER_SIDES:
-        right = _right_column(card, wide, side, forms)
-        if tall(right, wide) <= whole - head:
-            break
-    columns = _Columns(left, right, wide)
+    columns = _laid_out(card, shore, wide, whole - head, CounterForms(canvas))
     first = True
     while first or columns.height > _MOST_OVER_MAP * whole:
         canvas.setPageSize(paper.size)
@@ -131,6 +122,49 @@ def _word_pages(canvas: Canvas, card: Card, shore: Shore, paper: Paper, legal: b
         canvas.showPage()
         first = False
     return columns
+
+
+def _laid_out(card: Card, shore: Shore, wide: float, room: float, forms: CounterForms) -> _Columns:
+    """The columns in the largest sizes with which both fit on a page.
+
+    Where words at the left do not fit, their last ones go below the OBs if those leave room, and
+    run on from there.
+    """
+    for side in COUNTER_SIDES:
+        right = _right_column(card, wide, side, forms)
+        if tall(right, wide) <= room:
+            break
+    sized = [_left_parts(card, shore, size, plan) for size, plan in _LEFT_SIZES]
+    for parts in sized:
+        left = [flowable for part in parts for flowable in part.story]
+        if tall(left, _SIDE_COLUMN) <= room:
+            return _Columns(left, right, wide)
+    for parts in sized:
+        above, below = _divided(parts, room)
+        if tall([*right, *below], wide) <= room:
+            return _Columns(above, [*right, *below], wide)
+    if tall(right, wide) <= room:
+        return _Columns(above, [*right, *below], wide)
+    return _Columns(left, right, wide)
+
+
+def _divided(parts: list[_Part], room: float) -> tuple[list[Flowable], list[Flowable]]:
+    """What of the words has room in the left column, and the rest, headed anew."""
+    left: list[Flowable] = []
+    below: list[Flowable] = []
+    for part in parts:
+        if below or tall([*left, *part.story], _SIDE_COLUMN) <= room:
+            (below or left).extend(part.story)
+            continue
+        heads = len(part.story) - len(part.body)
+        for number in range(len(part.story) - 1, heads, -1):
+            if tall([*left, *part.story[:number]], _SIDE_COLUMN) <= room:
+                below = [_heading(f"{part.title}, continued"), *part.story[number:]]
+                left += part.story[:number]
+                break
+        else:
+            below = part.story
+    return left, below
 
 
 def _fill(frame: Frame, story: list[Flowable], canvas: Canvas) -> None:
@@ -240,10 +274,24 @@ _BODY = style(8.8, leading=1.28, after=2.5)
 _LEFT_SIZES = ((8.8, 230.0), (8.4, 165.0), (7.8, 125.0))
 
 
-def _left_column(card: Card, shore: Shore, size: float, plan: float) -> list[Flowable]:
+@dataclass(frozen=True)
+class _Part:
+    """A part of the words, with its heading if it has one."""
+
+    title: str
+    body: list[Flowable]
+
+    @property
+    def story(self) -> list[Flowable]:
+        return [_heading(self.title), *self.body] if self.title else list(self.body)
+
+
+def _left_parts(card: Card, shore: Shore, size: float, plan: float) -> list[_Part]:
+    """The words of a card in their order: the plan and its overlays, and what has headings."""
     body = style(size, leading=1.28, after=2.5)
-    numbered = style(size, leading=1.28, after=2.8, indent=13)
-    story: list[Flowable] = [
+    indent = text_width(f"{len(card.ssr)}.", size, bold=True) + 5
+    numbered = style(size, leading=1.28, after=2.8, indent=indent)
+    map_: list[Flowable] = [
         ShorePlan(
             shore,
             list(shore.hexes()),
@@ -256,20 +304,21 @@ def _left_column(card: Card, shore: Shore, size: float, plan: float) -> list[Flo
         Spacer(1, 3),
         *(paragraph(line, body) for line in (*card.boards, *card.overlays)),
     ]
+    parts = [_Part("", map_)]
     if card.victory.strip():
-        story += [_heading("Victory Conditions"), paragraph(card.victory, body)]
+        parts.append(_Part("Victory Conditions", [paragraph(card.victory, body)]))
     if card.turns is not None:
         track = TurnTrack(card.turns, _SIDE_COLUMN)
-        story.append(Together([_heading("Turns"), track]))
+        parts.append(_Part("", [Together([_heading("Turns"), track])]))
     if card.ssr:
         rules = [
             Paragraph(plain(rule), numbered, bulletText=f"{number}.")
             for number, rule in enumerate(card.ssr, 1)
         ]
-        story += [_heading("Special rules"), *rules]
+        parts.append(_Part("Special rules", rules))
     if card.works:
-        story += [_heading("On the map"), *(paragraph(line, body) for line in card.works)]
-    return story
+        parts.append(_Part("On the map", [paragraph(line, body) for line in card.works]))
+    return parts
 
 
 def _right_column(card: Card, width: float, counter: float, forms: CounterForms) -> list[Flowable]:

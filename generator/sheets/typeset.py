@@ -96,6 +96,8 @@ def style(
         bulletFontName=typeface(bold=True, condensed=condensed),
         bulletFontSize=size,
         splitLongWords=1,
+        allowWidows=0,
+        allowOrphans=0,
     )
 
 

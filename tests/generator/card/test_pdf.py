@@ -179,42 +179,65 @@ def test_long_words_flow_and_nothing_is_lost(tmp_path: Path) -> None:
         assert "<b" not in text
 
 
-def lines_of(pdf: bytes, folder: Path) -> list[list[tuple[float, str]]]:
-    """The words of each page that stand in its left column, with their height from the top."""
+def lines_of(pdf: bytes, folder: Path) -> list[list[tuple[float, float, str]]]:
+    """The words of each page with where they begin, from the left and from the top."""
     target = folder / "lines.pdf"
     target.write_bytes(pdf)
     run = subprocess.run(["pdftotext", "-bbox", str(target), "-"], capture_output=True, check=True)
     return [
-        [(float(y), word) for x, y, _, _, word in _WORD.findall(page) if float(x) < 220]
+        [(float(x), float(y), word) for x, y, _, _, word in _WORD.findall(page)]
         for page in run.stdout.decode("utf-8").split("<page ")[1:]
     ]
 
 
 @needs_pdftotext
-@pytest.mark.parametrize("rules", [1, 2, 9])
-def test_a_long_rule_begins_below_its_heading_and_fills_the_column(
-    rules: int, tmp_path: Path
+@pytest.mark.parametrize(("rules", "pages"), [(1, 2), (2, 2), (9, 4)])
+def test_long_rules_begin_below_their_heading_and_fill_the_columns(
+    rules: int, pages: int, tmp_path: Path
 ) -> None:
     made = setup(ssr=[f"begin{n} " + "word " * 380 + f"end{n}" for n in range(rules)])
-    pages = lines_of(card_pdf(made), tmp_path)
-    heading = next(y for y, word in pages[0] if word == "Special")
-    below = [y for y, word in pages[0] if word == "word"]
+    found = lines_of(card_pdf(made), tmp_path)
+    assert len(found) == pages
+    left, heading = next((x, y) for x, y, word in found[0] if word == "Special")
+    in_column = [(y, word) for x, y, word in found[0] if (x < 210) == (left < 210)]
+    below = [y for y, word in in_column if word == "word"]
     assert heading < min(below) < heading + 30
-    words = [word for page in pages for _, word in page if word in ("word", "end0", "begin0")]
+    words = [word for page in found for _, _, word in page if word in ("word", "begin0")]
     assert words[0] == "begin0"
     assert words.count("word") == 380 * rules
-    if rules > 1:
+    if rules > 2:
         # The first page is full, to a few lines of its foot.
         assert max(below) > 792 - 18 - 16 - 60
 
 
 @needs_pdftotext
-@pytest.mark.parametrize("lines", range(58, 66))
+def test_the_last_rules_go_below_the_obs_when_they_have_no_room_beside_them(
+    tmp_path: Path,
+) -> None:
+    def columns(number: int) -> list[list[int]]:
+        """Numbers of the rules in the left column and in the right one."""
+        made = setup(ssr=[f"rule{n} " + "word " * 40 for n in range(number)])
+        pages = lines_of(card_pdf(made), tmp_path)
+        assert len(pages) == 2
+        assert not any(re.fullmatch(r"rule\d+", word) for _, _, word in pages[1])
+        rules = [(x, int(word[4:])) for x, _, word in pages[0] if re.fullmatch(r"rule\d+", word)]
+        continued = any(word == "continued" for _, _, word in pages[0])
+        assert continued == any(x > 210 for x, _ in rules)
+        return [[n for x, n in rules if x < 210], [n for x, n in rules if x > 210]]
+
+    assert columns(6) == [list(range(6)), []]
+    left, right = columns(16)
+    assert left + right == list(range(16))
+    assert len(left) >= 5 and right
+
+
+@needs_pdftotext
+@pytest.mark.parametrize("lines", range(134, 141))
 def test_no_heading_stands_at_the_foot_of_a_column(lines: int, tmp_path: Path) -> None:
-    made = setup(ssr=["one rule"])
+    made = setup(ssr=["one rule", *["w " * 300] * 3])
     made = replace(made, scenario=replace(made.scenario, victory="word " * 7 * lines))
     for page in lines_of(card_pdf(made), tmp_path):
-        texts = [word for _, word in page]
+        texts = [word for _, _, word in page]
         assert ("Special" in texts) == ("one" in texts)
 
 
