@@ -95,4 +95,4 @@ setTheme(matchMedia("(prefers-color-scheme: dark)").matches);
 paintFindings();
 setLayer("map");
 home();
-new ResizeObserver(show).observe(map);
+new ResizeObserver(refit).observe(map);

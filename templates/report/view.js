@@ -41,7 +41,19 @@ function fit([left, top, across, down], most = 1.6) {
   show();
 }
 
-const fitAll = () => fit(data.box);
+let whole = "";
+const place = () => `${view.x} ${view.y} ${view.scale}`;
+
+function fitAll() {
+  fit(data.box);
+  whole = place();
+}
+
+// A map in whole view stays so when its window changes: a longer legend takes room from it.
+function refit() {
+  if (place() === whole) fitAll();
+  else show();
+}
 
 function home() {
   const shore = hexes.flatMap((h, i) => (h.kind === "Beach" || h.kind === "Effluent" ? [i] : []));

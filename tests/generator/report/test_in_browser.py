@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -95,6 +95,13 @@ class Reader:
             (float(mark.get_attribute("x")), float(mark.get_attribute("y")))
             for mark in self.all(f"#marks .mark.{severity}")
         }
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    """Waits for what the page does a moment after an action; fails after ten seconds."""
+    from selenium.webdriver.support.wait import WebDriverWait
+
+    WebDriverWait(None, 10, 0.05).until(lambda _: condition())
 
 
 @pytest.fixture(scope="module")
@@ -353,6 +360,35 @@ def test_the_map_pans_and_zooms_and_comes_back(red_beach: Reader) -> None:
         y,
     )
     assert red_beach.view[2] < 0.7 * whole[2]
+
+
+def test_a_longer_legend_hides_no_part_of_a_map_in_whole_view(red_beach: Reader) -> None:
+    def shown() -> tuple[float, float, bool]:
+        """How tall the map's window is, its scale, and whether all of the map is in it."""
+        tall, left, top, across, down = red_beach.driver.execute_script(
+            "const { box } = JSON.parse(document.getElementById('data').textContent);"
+            "return [document.getElementById('map').clientHeight, ...box];"
+        )
+        x, y, w, h = red_beach.view
+        room = 0.01
+        inside = x <= left + room and y <= top + room
+        inside = inside and x + w >= left + across - room and y + h >= top + down - room
+        return tall, tall / h, inside
+
+    tall, scale, inside = shown()
+    assert inside
+    red_beach.click("[data-layer=obstacles]")
+    wait_for(lambda: shown()[1] < scale)
+    assert shown()[0] < tall and shown()[2]
+    # What a reader has chosen to see stays as large as it is.
+    red_beach.click("[data-layer=map]")
+    wait_for(lambda: shown()[1] == pytest.approx(scale))
+    red_beach.focus_map()
+    red_beach.press("+")
+    near = shown()[1]
+    red_beach.click("[data-layer=obstacles]")
+    wait_for(lambda: shown()[0] < tall)
+    assert shown()[1] == pytest.approx(near)
 
 
 def test_light_and_dark_follow_the_system_and_the_reader(red_beach: Reader, pages: Path) -> None:
