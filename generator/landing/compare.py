@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from beachhead.generator.landing.make import LandingFile
-from beachhead.rules.dyo.measures import measure
 
 #: Columns of the CSV file. Chances are exact ones, rounded to four places only here.
 COLUMNS = (
@@ -45,7 +44,7 @@ COLUMNS = (
 def row_of(name: str, made: LandingFile) -> tuple[str, ...]:
     """A landing's line of the CSV file, without its line end."""
     landing, scenario = made.landing, made.scenario
-    figures = measure(landing.setup, landing.ground)
+    figures = landing.measures
     craft = Counter(each.type for each in scenario.watercraft)
     obstacles = Counter(str(each.type) for each in scenario.defender.obstacles)
     beach = scenario.beach

@@ -35,6 +35,8 @@ from beachhead.rules.wording import counted, listing
 MOST_GAPS = 40
 #: Unspent BPV from which on they are worth telling of; less buys little.
 WORTH_TELLING = 10
+#: Of a hundred squads that get ashore on the average, enemy fire aside, most that are asked for.
+MOST_OF_LANDED = 70
 #: MF that whoever has to Exit spends in a turn, laden and under fire, and MF to leave the map with,
 #: as onto bare ground. A far edge that asks for more is no aim.
 EXIT_MF_A_TURN, EXIT_MF = 3, 1
@@ -258,7 +260,9 @@ def victory_conditions(landing: Landing) -> str:
     who = f"The {_adjective(scenario.assaulting)} side wins at game end if"
     squads = Fleet(scenario.watercraft, Fraction()).squads
     share = luck.between(30, 45)
-    needed = max(1, int(squads * share / 100))
+    # Fire takes its toll of those who get ashore, whom it is not reckoned with.
+    most = int(landing.measures.squads_landed * MOST_OF_LANDED / 100)
+    needed = max(1, min(int(squads * share / 100), most))
     aims = ["ashore"]
     # Nobody is asked to cross a river, to Climb a wall, or to run faster than he can.
     mf = mf_to_exit(landing)
@@ -290,7 +294,7 @@ def victory_conditions(landing: Landing) -> str:
                 " not counted"
             )
             instead = needed + max(1, needed // 2)
-            return f"{exits}, or {_good_order(instead)}." if instead <= squads else f"{exits}."
+            return f"{exits}, or {_good_order(instead)}." if instead <= most else f"{exits}."
         case _:
             return f"{who} {_good_order(needed)}."
 

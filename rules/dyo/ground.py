@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -52,6 +52,21 @@ class Ground:
         return tuple(
             cell for cell in self.beach if any(n.is_ocean for n in self.shore.neighbours(cell.hex))
         )
+
+    @cached_property
+    def entry_hexes(self) -> tuple[ShoreHex, ...]:
+        """OCEAN hexes in play along the seaward edge: straight out of them nothing is in play.
+
+        On a short edge that is the outermost column alone: whoever enters by the edge that is named
+        comes through no other.
+        """
+        return tuple(cell for cell in self.ocean if not any(self._beyond(cell.hex)))
+
+    def _beyond(self, hex_: Hex) -> Iterator[bool]:
+        """For each direction straight out whether the hex there is in play."""
+        for direction in self.edge.out_to_sea:
+            cell = self.shore.get(hex_.neighbour(direction))
+            yield cell is not None and cell.playable
 
     @cached_property
     def head(self) -> tuple[ShoreHex, ...]:

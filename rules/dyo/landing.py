@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
+from functools import cached_property
 
 from beachhead.rules.bpv import UDT_DR_BPV, obstacles_bill
 from beachhead.rules.catalogue import Catalogue
@@ -21,6 +22,7 @@ from beachhead.rules.dyo.fleet import Fleet, buy_fleet, on_the_water
 from beachhead.rules.dyo.garrison import call_batteries, post_garrison
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.luck import Luck
+from beachhead.rules.dyo.measures import Measures, hexes_to_sand, measure
 from beachhead.rules.dyo.ranks import Ranks
 from beachhead.rules.dyo.request import Request, Sides, settle_sides
 from beachhead.rules.dyo.weather import make_beach
@@ -65,8 +67,8 @@ TURNS_ASHORE = (4, 6)
 class Landing:
     """A landing that was made: its setup, with no words yet, and how it came about.
 
-    ``turns`` is the length of its turn record; ``run_in`` the turns that the slowest craft takes to
-    the nearest sand.
+    ``turns`` is the length of its turn record; ``run_in`` the turns that the slowest craft takes
+    ashore. Both are 0 for an attempt in which a craft finds no way there.
     """
 
     request: Request
@@ -92,6 +94,11 @@ class Landing:
         """The ground as play begins."""
         return Ground(self.setup.tide_shore, self.coast.edge)
 
+    @cached_property
+    def measures(self) -> Measures:
+        """Its figures: obstacle density, and what gets ashore."""
+        return measure(self.setup, self.ground)
+
     @property
     def begins_afloat(self) -> bool:
         """Whether its craft begin play on the water."""
@@ -114,9 +121,11 @@ def make_landing(request: Request, book: Book, catalogue: Catalogue) -> Landing:
     for attempt in range(ATTEMPTS):
         landing = _Maker(request, sides, book, catalogue, attempt).made()
         errors = [found for found in landing.findings if found.severity is Severity.ERROR]
-        if not errors:
+        if not errors and landing.turns:
             return landing
-        objection = f"{errors[0].message} ({errors[0].rule})"
+        objection = "a craft cannot reach the sand"
+        if errors:
+            objection = f"{errors[0].message} ({errors[0].rule})"
     raise SetupError(f"seed {request.seed} leads to no legal landing: {objection}")
 
 
@@ -158,8 +167,9 @@ class _Maker:
         scenario = self._garrisoned(scenario, ground, fleet)
         setup = Setup(scenario, self.catalogue, shore, tide_shore)
         run_in = _run_in(setup, Ground(tide_shore, coast.edge))
-        turns = run_in + self.luck("turns").between(*TURNS_ASHORE)
-        return Landing(request, self.sides, coast, setup, findings(setup), run_in, turns)
+        turns = 0 if run_in is None else run_in + self.luck("turns").between(*TURNS_ASHORE)
+        found = findings(setup)
+        return Landing(request, self.sides, coast, setup, found, run_in or 0, turns)
 
     def _bare(self, coast: Coast) -> Scenario:
         """Sides, date, board, overlays and weather."""
@@ -300,18 +310,16 @@ def _stated(budget: int, spent: Fraction, asked: int | None) -> int:
     return budget if asked is not None else min(budget, -(-spent // 10) * 10)
 
 
-def _run_in(setup: Setup, ground: Ground) -> int:
-    """Player Turns that the slowest craft takes from where it begins to the nearest sand."""
-    edge = ground.edge
-    landing = [cell.hex for cell in ground.landing_hexes]
-    if not landing or not setup.scenario.watercraft:
-        return 1
-    out = max(edge.seaward(cell.hex) for cell in ground.ocean)
-    farthest = [c.hex for c in ground.ocean if out - edge.seaward(c.hex) < 2]
+def _run_in(setup: Setup, ground: Ground) -> int | None:
+    """Turns that the slowest craft takes from where it begins ashore, turns of its VCA aside.
+
+    ``None`` where a craft finds no way.
+    """
     turns = 1
     for craft in setup.scenario.watercraft:
+        hexes = hexes_to_sand(setup, ground, craft)
+        if hexes is None:
+            return None
         type_ = setup.watercraft_type(craft)
-        starts = farthest if craft.hex is None else [setup.hex(craft.hex)]
-        hexes = min(start.distance(hex_) for start in starts for hex_ in landing)
         turns = max(turns, -(-hexes // (type_.water_mp or type_.mp)))
     return turns

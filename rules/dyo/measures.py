@@ -8,12 +8,14 @@ without enemy fire.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from beachhead.rules.beaching import cannot_beach
 from beachhead.rules.bpv import bill
+from beachhead.rules.dyo.fleet import Fleet
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.elimination import outcome
 from beachhead.rules.errors import SetupError
@@ -33,7 +35,8 @@ class Measures:
     ``density`` is Beach Obstacle counters, as play begins, in Beach and OCEAN hexes for each
     landing hex. ``chance`` is that of the average craft in the average lane, ``worst`` and ``best``
     those of the average craft in single lanes. ``pp`` are aboard, ``pp_landed`` reach the sand on
-    the average. BPV are what has been spent, as far as the rules price it.
+    the average, and so do ``squads_landed``, in squad-equivalents (crews and SFCP are none). BPV
+    are what has been spent, as far as the rules price it.
     """
 
     landing_hexes: int
@@ -44,6 +47,7 @@ class Measures:
     best: Fraction
     pp: Fraction
     pp_landed: Fraction
+    squads_landed: Fraction
     bpv_attacker: Fraction
     bpv_defender: Fraction
 
@@ -61,6 +65,7 @@ def measure(setup: Setup, ground: Ground) -> Measures:
     chances = {type_: chances_by_lane(setup, ground, each) for type_, each in _one_of_each(craft)}
     means = {type_: _mean(list(found.values())) for type_, found in chances.items()}
     loads = [(means[each.type], setup.load(each).used) for each in craft]
+    squads = [means[each.type] * Fleet((each,), Fraction()).squads for each in craft]
     by_lane = [
         _mean(through)
         for hex_ in hexes
@@ -75,6 +80,7 @@ def measure(setup: Setup, ground: Ground) -> Measures:
         best=max(by_lane, default=Fraction()),
         pp=sum((used for _, used in loads), Fraction()),
         pp_landed=sum((mean * used for mean, used in loads), Fraction()),
+        squads_landed=sum(squads, Fraction()),
         bpv_attacker=bill(setup, scenario.attacker).total,
         bpv_defender=bill(setup, scenario.defender).total,
     )
@@ -131,6 +137,36 @@ def lane_to(setup: Setup, ground: Ground, craft: Watercraft, beach: Hex) -> tupl
                 queue.append(other)
     # All the water is shallow: then from as far out as it goes.
     return max(ways.values(), key=lambda way: (ground.edge.seaward(way[0]), way[0]), default=())
+
+
+def hexes_to_sand(setup: Setup, ground: Ground, craft: Watercraft) -> int | None:
+    """Fewest hexes that a craft enters until it is ashore; ``None`` where no way leads there.
+
+    It comes from where it begins or, offboard, through one of the hexes along the seaward edge. A
+    LC or boat Beaches from the water beside the sand, an amphibian enters the sand as well.
+    """
+    shore, type_ = setup.tide_shore, setup.watercraft_type(craft)
+    mover = Mover.of(type_.cls)
+    amphibian = mover is Mover.AMPHIBIAN
+    if craft.hex is None:
+        cells = [c for c in ground.entry_hexes if cannot_be_in(shore, mover, c) is None]
+        entered = {cell.hex: 1 for cell in cells}
+    else:
+        entered = {setup.hex(craft.hex): 0}
+    sand = {cell.hex for cell in ground.landing_hexes}
+    queue = deque(entered)
+    while queue:
+        hex_ = queue.popleft()
+        for cell in shore.neighbours(hex_):
+            if cell.hex in sand:
+                if amphibian:
+                    return entered[hex_] + 1
+                if cannot_beach(shore, type_, hex_, cell.hex) is None:
+                    return entered[hex_]
+            elif cell.hex not in entered and cannot_be_in(shore, mover, cell) is None:
+                entered[cell.hex] = entered[hex_] + 1
+                queue.append(cell.hex)
+    return None
 
 
 def _one_of_each(craft: tuple[Watercraft, ...]) -> Iterator[tuple[str, Watercraft]]:

@@ -255,6 +255,24 @@ def test_nobody_has_to_exit_who_lacks_the_mf_or_a_way() -> None:
     assert not any(far)
 
 
+def asked_for(victory: str) -> list[int]:
+    """Squads that Victory Conditions ask for, those to Exit at 2 VP each among them."""
+    exits = [int(vp) // 2 for vp in re.findall(r"(\d+) Exit VP", victory)]
+    return exits + [int(squads) for squads in re.findall(r"(\d+) squad-equivalent", victory)]
+
+
+def test_no_more_is_asked_for_than_seven_tenths_of_what_gets_ashore() -> None:
+    fewer = 0
+    for file in all_made():
+        squads = Fleet(file.landing.scenario.watercraft, Fraction()).squads
+        landed = file.landing.measures.squads_landed
+        for number in asked_for(file.scenario.victory):
+            assert number == 1 or number <= landed * 7 / 10
+            assert number >= 1
+            fewer += number < int(squads * 30 / 100)
+    assert fewer
+
+
 def test_what_was_spent_is_told() -> None:
     for seed in SOME:
         notes, scenario = made(seed).scenario.notes, made(seed).scenario

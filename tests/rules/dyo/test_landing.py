@@ -15,6 +15,7 @@ from beachhead.generator.catalogue import catalogue
 from beachhead.generator.landing.book import book
 from beachhead.rules.bpv import bill
 from beachhead.rules.dyo.garrison import call_batteries, post_garrison
+from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.landing import Landing, make_landing
 from beachhead.rules.dyo.luck import Luck
 from beachhead.rules.dyo.ranks import Ranks
@@ -23,7 +24,7 @@ from beachhead.rules.errors import SetupError
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.noba_hex import noba_hexes
 from beachhead.rules.reefs import is_alternate_hex_grain, is_hex_grain
-from beachhead.rules.scenario import Observer, ReefKind, Slope, Tide, UnitKind, Water
+from beachhead.rules.scenario import Observer, ReefKind, Slope, Tide, UnitKind, Water, Watercraft
 from beachhead.rules.setup import Setup
 from beachhead.rules.watercraft import is_boat
 from tests.rules.building import setup
@@ -129,6 +130,22 @@ def test_a_landing_that_a_check_objects_to_is_made_anew(monkeypatch: pytest.Monk
     assert len(judged) == 3
     assert landing.setup is judged[2]
     assert judged[0].scenario != judged[1].scenario != judged[2].scenario
+
+
+def test_a_landing_whose_craft_find_no_way_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Setup] = []
+
+    def no_way_at_first(setup: Setup, ground: Ground, craft: Watercraft) -> int | None:
+        asked.append(setup)
+        return None if len({id(each) for each in asked}) == 1 else 5
+
+    monkeypatch.setattr(landing_module, "hexes_to_sand", no_way_at_first)
+    landing = make_landing(Request(11), book(), catalogue())
+    assert landing.setup is asked[-1] is not asked[0]
+    assert landing.run_in >= 1
+    monkeypatch.setattr(landing_module, "hexes_to_sand", lambda *_: None)
+    with pytest.raises(SetupError, match=r"seed 11 .*: a craft cannot reach the sand"):
+        make_landing(Request(11), book(), catalogue())
 
 
 def test_a_seed_that_leads_to_nothing_says_what_was_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
