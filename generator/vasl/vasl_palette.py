@@ -12,11 +12,11 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
-from fractions import Fraction
 from functools import cached_property
 
 from beachhead.generator.vasl.recognise import Kind, Recognised, recognise
 from beachhead.generator.vasl.shown import Shown, shown
+from beachhead.generator.vasl.weapon_names import WeaponName
 from beachhead.generator.vassal.layers import Layer, layers, plain_name
 from beachhead.generator.vassal.module_reader import ModuleFile, PieceSlot
 from beachhead.generator.vassal.pieces import Piece, Trait
@@ -42,26 +42,6 @@ _FACING = re.compile(r" v?ca\d$")
 
 #: The time before which a counter is used, a month and a year.
 _BEFORE = re.compile(r"(?:<|\bpre )(\d{1,2})/(\d{2})\b", re.ASCII)
-
-#: Calibres other than in mm: inches with a mark or a word, the pounds of a shot.
-_INCHES = re.compile(r"(\d{1,2}(?:\.\d+)?)(?:\"|[- ]?in(?:ch)?\b\.?)", re.ASCII | re.IGNORECASE)
-_POUNDS = re.compile(r"(\d{1,3})[- ]?(?:pounder|pdr)\b", re.ASCII | re.IGNORECASE)
-_MM_TO_AN_INCH = Fraction("25.4")
-
-#: Words that say what sort of weapon something is.
-_SORTS = (
-    *("MTR", "AT", "INF", "ART", "AA", "RCL", "LMG", "MMG", "HMG"),
-    *("BAZ", "PIAT", "PSK", "ATR", "DC", "FT"),
-)
-_SORTS_IN_WORDS = {
-    "mortar": "MTR",
-    "howitzer": "ART",
-    "anti-tank": "AT",
-    "anti-aircraft": "AA",
-    "bazooka": "BAZ",
-    "panzerschreck": "PSK",
-    "flamethrower": "FT",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +121,7 @@ class VaslPalette:
 
         Of counters for different times (``LCVP`` and, before June 1943, ``LCVP <6/43``) that of the
         scenario's date is taken, without a date the one for no special time. Equipment that VASL
-        calls something else is found by what its name has in common: see :func:`_words`.
+        calls something else is found by what its name has in common: see :class:`WeaponName`.
         """
         if wanted not in self._known:
             self._known[wanted] = self._search(wanted)
@@ -207,21 +187,18 @@ class VaslPalette:
 
     def _nearest(self, wanted: Wanted) -> Found | None:
         """A piece of equipment of the same nation whose name has the most in common."""
-        words = _words(wanted.name)
-        specific = words.difference(_SORTS)
+        sought = WeaponName.of(wanted.name)
         best: tuple[tuple[int, ...], Found] | None = None
         for entry in self._entries:
-            common = max((len(words & _words(name)) for name in entry.names), default=0)
+            names = [WeaponName.of(name) for name in entry.names]
+            common = max((sought.common(name) for name in names), default=0)
             if not common:
                 continue
             look = shown(Piece(entry.traits))
             what = recognise(look)
             if what.kind is not wanted.kind or what.nation != wanted.nation:
                 continue
-            if specific and not any(specific & _words(name) for name in entry.names):
-                # A Gun of the same sort but of another calibre is another Gun.
-                continue
-            extra = min(len(_words(name) - words) for name in entry.names)
+            extra = min(name.beyond(sought) for name in names)
             times = _times(look.name, wanted.day)
             rank = (common, -times, -int(entry.another_war), -extra, -len(look.name))
             if best is None or rank > best[0]:
@@ -257,32 +234,6 @@ def _times(name: str, day: date | None) -> int:
         return 1
     month, year = int(before[1]), 1900 + int(before[2])
     return 0 if day is not None and (day.year, day.month) < (year, month) else 2
-
-
-def _words(name: str) -> frozenset[str]:
-    """What two names of equipment may have in common: a calibre, a sort of weapon, a type.
-
-    A calibre in inches is one in mm too, as VASL begins its names; one in pounds is only what VASL
-    calls ``2pdr``.
-
-    >>> sorted(_words("OML 3-in. Mortar")), sorted(_words('76* MTR OML 3"'))
-    (['3"', '76', 'MTR'], ['3"', '76', 'MTR'])
-    >>> sorted(_words("2-pounder")), sorted(_words("40L AT OQF 2pdr"))
-    (['2PDR'], ['2PDR', '40', 'AT'])
-    """
-    found: set[str] = set()
-    for inches in _INCHES.findall(name):
-        found |= {f'{inches}"', str(round(Fraction(inches) * _MM_TO_AN_INCH))}
-    found.update(f"{pounds}PDR" for pounds in _POUNDS.findall(name))
-    rest = _POUNDS.sub(" ", _INCHES.sub(" ", name))
-    for word in re.findall(r"[A-Za-z]+[\w()/-]*|\d+(?:mm|[*L]+)?", rest):
-        number = re.fullmatch(r"(\d+)(?:mm|[*L]+)?", word)
-        plain = _SORTS_IN_WORDS.get(word.lower(), word.upper())
-        if number is not None:
-            found.update([number[1]] if len(number[1]) > 1 else [])
-        elif plain in _SORTS or any(c.isdigit() for c in word):
-            found.add(plain)
-    return frozenset(found)
 
 
 def _states(traits: tuple[Trait, ...]) -> Iterator[tuple[Trait, ...]]:

@@ -371,9 +371,16 @@ def test_a_gun_that_vasl_calls_otherwise_is_labelled(module: ModuleFile) -> None
         ("3 inch mortar", '76* MTR OML 3"'),
         ("76mm MTR", '76* MTR OML 3"'),
         ('4.2" Mortar', '107* MTR OSB 4.2"'),
+        ("45mm PTP obr. 37 AT", "45L AT PTP obr. 32"),
+        ("45 AT obr. 37", "45L AT PTP obr. 32"),
+        ("37mm PTP obr. 45 AT", "37L AT PTP obr. 30"),
+        ("76mm PP obr. 27 INF", "76* INF PP obr. 27"),
+        ("75mm PaK 40", "75L AT PaK 40"),
+        ("75mm leIG 18", "75* INF leIG 18"),
+        ("12.7mm AA", "12.7 AA M51"),
     ],
 )
-def test_a_gun_is_found_by_its_calibre_in_mm_inches_or_pounds(
+def test_a_gun_is_found_by_its_calibre_and_not_by_the_year_of_its_model(
     called: str, counter: str, module: ModuleFile
 ) -> None:
     setup = setup_of(f"{ON_BOARD}[attacker]\nunits = [{{ gun = '{called}', hex = '8C3' }}]\n")

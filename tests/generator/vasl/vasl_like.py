@@ -157,6 +157,8 @@ STRENGTHS = (
 EQUIPMENT = (
     *("LMG", "MMG", "HMG", "DC", "FT", "Radio", "47L AT", "57L AT M1", "60* MTR M2"),
     *("40L AA OQF", "40L AT OQF 2pdr", "88 ART OQF 25pdr", "76LL AT OQF 17/25pdr"),
+    *("37L AT PTP obr. 30", "45L AT PTP obr. 32", "76* INF PP obr. 27", "12.7 AA M51"),
+    *("75* INF leIG 18", "75L AT PaK 40", "75 AT PaK 97/38"),
     *('76* MTR OML 3" (pre 9/42)', '76* MTR OML 3"', '107* MTR OSB 4.2"'),
 )
 #: Equipment whose counter has no dm side.
