@@ -15,8 +15,9 @@ from beachhead.rules.dyo.book import Nation
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.luck import Luck
 from beachhead.rules.dyo.ranks import Ranks
+from beachhead.rules.hexes import Hex
 from beachhead.rules.naval_oba import LEAST_IR_CALIBRE, SFCP_USERS, USERS, WP_CALIBRES
-from beachhead.rules.noba_hex import noba_hexes
+from beachhead.rules.noba_hex import LEAST_RANGE, noba_hexes
 from beachhead.rules.scenario import Battery, Fortification, Mission, Observer, Unit, UnitKind
 from beachhead.rules.shore import Shore
 
@@ -110,6 +111,20 @@ def _stacked(units: list[Unit]) -> tuple[Unit, ...]:
     )
 
 
+def battery_hexes(shore: Shore) -> tuple[Hex, ...]:
+    """Ocean hexes for NOBA batteries, far enough from all Hinterland, be it in play or not.
+
+    G14.62 asks for twelve hexes to every Hinterland hex. Whether that means those out of play as
+    well may be read either way; nobody can object to a hex that keeps off both.
+    """
+    land = [cell.hex for cell in shore if cell.is_hinterland]
+    return tuple(
+        hex_
+        for hex_ in noba_hexes(shore)
+        if all(hex_.distance(other) >= LEAST_RANGE for other in land)
+    )
+
+
 def call_batteries(
     luck: Luck, shore: Shore, nation: Nation, number: int, parties: int
 ) -> tuple[Battery, ...]:
@@ -120,7 +135,7 @@ def call_batteries(
     """
     if nation.name not in USERS or not nation.ships:
         return ()
-    open_ = luck.shuffled(noba_hexes(shore))[:number]
+    open_ = luck.shuffled(battery_hexes(shore))[:number]
     ships = luck.shuffled(nation.ships)
     found = []
     for index, (hex_, ship) in enumerate(zip(open_, ships, strict=False)):

@@ -19,7 +19,7 @@ from beachhead.rules.dyo.book import Book, Nation
 from beachhead.rules.dyo.edges import Coast, make_coast
 from beachhead.rules.dyo.features import make_effluent, make_piers, make_reef, make_seawall
 from beachhead.rules.dyo.fleet import Fleet, buy_fleet, on_the_water
-from beachhead.rules.dyo.garrison import call_batteries, post_garrison
+from beachhead.rules.dyo.garrison import battery_hexes, call_batteries, post_garrison
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.luck import Luck
 from beachhead.rules.dyo.measures import Measures, hexes_to_sand, measure
@@ -29,7 +29,6 @@ from beachhead.rules.dyo.weather import make_beach
 from beachhead.rules.errors import SetupError
 from beachhead.rules.findings import Finding, Severity
 from beachhead.rules.naval_oba import SFCP_USERS, USERS
-from beachhead.rules.noba_hex import noba_hexes
 from beachhead.rules.register import findings
 from beachhead.rules.scenario import (
     MapSetup,
@@ -253,7 +252,7 @@ class _Maker:
             teams = 0
         if nation.name not in USERS:
             number = 0
-        number = min(number, len(noba_hexes(tide_shore)), len(nation.ships)) if number else 0
+        number = min(number, len(battery_hexes(tide_shore)), len(nation.ships)) if number else 0
         ranks = self._ranks(nation, "attacker")
         fleet = buy_fleet(
             self.luck("fleet"),
@@ -267,6 +266,9 @@ class _Maker:
             parties=number if with_parties and nation.name in SFCP_USERS else 0,
         )
         aboard = sum(unit.kind is UnitKind.SFCP for c in fleet.craft for unit in c.passengers)
+        if scenario.night:
+            # From a ship or a plane nothing is seen: only what a SFCP ashore directs is of use.
+            number = min(number, aboard)
         batteries = call_batteries(self.luck("batteries"), tide_shore, nation, number, aboard)
         stated = _stated(budget, fleet.bpv + UDT_DR_BPV * teams, self.request.points_attacker)
         elr = ranks.force.elr

@@ -13,8 +13,9 @@ import pytest
 import beachhead.rules.dyo.landing as landing_module
 from beachhead.generator.catalogue import catalogue
 from beachhead.generator.landing.book import book
+from beachhead.rules.boards import BoardPlacement
 from beachhead.rules.bpv import bill
-from beachhead.rules.dyo.garrison import call_batteries, post_garrison
+from beachhead.rules.dyo.garrison import battery_hexes, call_batteries, post_garrison
 from beachhead.rules.dyo.ground import Ground
 from beachhead.rules.dyo.landing import Landing, make_landing
 from beachhead.rules.dyo.luck import Luck
@@ -255,6 +256,38 @@ def test_batteries_lie_in_different_hexes_that_qualify_and_fire_what_they_may() 
             assert parties == (2 if nation in ("US", "British") else 0)
     assert call_batteries(Luck(1, "b"), shore, book().nations["German"], 2, 0) == ()
     assert call_batteries(Luck(1, "b"), setup(water="lake").shore, book().nations["US"], 2, 0) == ()
+
+
+def test_batteries_keep_off_land_that_is_not_in_play_too() -> None:
+    """G14.62 asks for twelve hexes to all Hinterland."""
+    kept_off = 0
+    part = setup(boards=[BoardPlacement("1", hexrows=("A", "F"))])
+    for each in (setup(), part, *(made(seed).setup for seed in SEEDS)):
+        shore = each.tide_shore
+        land = [cell.hex for cell in shore if cell.is_hinterland]
+        open_ = {h for h in noba_hexes(shore) if min(h.distance(other) for other in land) >= 12}
+        assert set(battery_hexes(shore)) == open_
+        assert {shore.find(b.hex or "") for b in each.scenario.attacker.batteries} <= open_
+        kept_off += len(noba_hexes(shore)) - len(open_)
+    assert kept_off
+    assert battery_hexes(part.shore)
+
+
+def test_at_night_no_battery_has_an_observer_who_sees_nothing_from_the_sea() -> None:
+    book_, by_night = book(), set()
+    for seed in range(250):
+        if not Luck(seed, "night/0").chance(8):
+            continue
+        landing = make_landing(Request(seed, attacker="US"), book_, catalogue())
+        assert landing.scenario.night
+        observers = [battery.observer for battery in landing.scenario.attacker.batteries]
+        by_night.add(bool(observers))
+        assert set(observers) <= {Observer.SFCP}
+        aboard = [u.kind for c in landing.scenario.watercraft for u in c.passengers]
+        assert aboard.count(UnitKind.SFCP) == len(observers)
+    assert by_night == {True, False}
+    by_day = {b.observer for s in SEEDS for b in made(s).scenario.attacker.batteries}
+    assert {Observer.SHIPBOARD, Observer.PLANE, Observer.SFCP} == by_day
 
 
 def test_more_turns_are_played_than_the_slowest_craft_needs() -> None:
