@@ -8,6 +8,7 @@ Each is there now and then, and only where the rules allow it: an Effluent wholl
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from beachhead.rules.catalogue import Catalogue
 from beachhead.rules.dyo.edges import placement_of
@@ -116,7 +117,11 @@ def make_seawall(luck: Luck, ground: Ground, slope: Slope) -> Seawall | None:
 
 def _gaps(luck: Luck, ground: Ground, sides: list[Hexside]) -> frozenset[Hexside]:
     """A few hexsides that a high seawall leaves open, at most every third of them; and one more
-    wherever sand and Hinterland that lie together have none yet."""
+    wherever sand and Hinterland that lie together have none yet.
+
+    The few lie together: sand without a stretch of wall is higher than that beside it (G13.24), and
+    single such hexes all along the wall would be hard to play.
+    """
     shore = ground.shore
     parts = {
         hex_: number
@@ -127,13 +132,37 @@ def _gaps(luck: Luck, ground: Ground, sides: list[Hexside]) -> frozenset[Hexside
     number = min(luck.between(*GAPS), len(sides) // 3)
     gaps: set[Hexside] = set()
     opened: set[tuple[int, int]] = set()
-    for index, side in enumerate(luck.shuffled(sides)):
+    order = luck.shuffled(sides)
+    near = sorted(order, key=lambda s: min(a.distance(b) for a in s.hexes for b in order[0].hexes))
+    for index, side in enumerate(near):
         sand, land = sorted(side.hexes, key=lambda hex_: shore.at(hex_).is_hinterland)
         joined = (parts[sand], parts[land])
         if index < number or joined not in opened:
             gaps.add(side)
             opened.add(joined)
     return frozenset(gaps)
+
+
+def breached_for_vehicles(luck: Luck, ground: Ground, seawall: Seawall) -> Seawall:
+    """A low seawall with a Breach in each stretch of sand to land on that has no way off it yet.
+
+    Vehicles cross it nowhere else (G13.621, G13.624), so it is for a landing that brings some.
+    ``ground`` is that on which play begins.
+    """
+    shore = ground.shore
+    landing = {cell.hex for cell in ground.landing_hexes}
+    sides = [
+        side
+        for side in shore.hexsides_of_kind(HexsideKind.BEACH_HINTERLAND)
+        if all(shore.at(hex_).playable for hex_ in side.hexes)
+    ]
+    breached = list(seawall.breached)
+    for sand in connected_groups(cell.hex for cell in ground.beach):
+        ways = [side for side in sides if not sand.isdisjoint(side.hexes)]
+        closed = all(side in shore.seawalls and side not in shore.breaches for side in ways)
+        if ways and closed and not landing.isdisjoint(sand):
+            breached.append(_names(shore, luck.pick(ways)))
+    return replace(seawall, breached=tuple(breached))
 
 
 def _names(shore: Shore, side: Hexside) -> tuple[str, str]:

@@ -12,12 +12,18 @@ from fractions import Fraction
 from functools import cached_property
 
 from beachhead.rules.bpv import UDT_DR_BPV, obstacles_bill
-from beachhead.rules.catalogue import Catalogue
+from beachhead.rules.catalogue import Catalogue, WatercraftClass
 from beachhead.rules.compose import compose
 from beachhead.rules.dyo.belts import lay_belts
 from beachhead.rules.dyo.book import Book, Nation
 from beachhead.rules.dyo.edges import Coast, make_coast
-from beachhead.rules.dyo.features import make_effluent, make_piers, make_reef, make_seawall
+from beachhead.rules.dyo.features import (
+    breached_for_vehicles,
+    make_effluent,
+    make_piers,
+    make_reef,
+    make_seawall,
+)
 from beachhead.rules.dyo.fleet import Fleet, buy_fleet, on_the_water
 from beachhead.rules.dyo.garrison import battery_hexes, call_batteries, post_garrison
 from beachhead.rules.dyo.ground import Ground
@@ -34,6 +40,7 @@ from beachhead.rules.scenario import (
     MapSetup,
     Scenario,
     ScenarioKind,
+    SeawallHeight,
     Settings,
     Side,
     Tide,
@@ -164,6 +171,13 @@ class _Maker:
         tide_shore = shore if normal else compose(scenario, self.catalogue)
         scenario, fleet = self._attacked(scenario, ground, tide_shore, attack)
         scenario = self._garrisoned(scenario, ground, fleet)
+        wall = scenario.beach.seawall
+        if wall is not None and wall.height is SeawallHeight.LOW and self._brings_vehicles(fleet):
+            start = Ground(tide_shore, coast.edge)
+            wall = breached_for_vehicles(self.luck("breaches"), start, wall)
+            scenario = replace(scenario, beach=replace(scenario.beach, seawall=wall))
+            shore = compose(scenario, self.catalogue, tide=Tide.NORMAL)
+            tide_shore = shore if normal else compose(scenario, self.catalogue)
         setup = Setup(scenario, self.catalogue, shore, tide_shore)
         run_in = _run_in(setup, Ground(tide_shore, coast.edge))
         turns = 0 if run_in is None else run_in + self.luck("turns").between(*TURNS_ASHORE)
@@ -275,6 +289,15 @@ class _Maker:
         side = Side(batteries=batteries, udt=teams, san=san, elr=elr, bpv_budget=stated)
         craft = on_the_water(self.luck("boats"), ground, tide_shore, self.catalogue, fleet.craft)
         return replace(scenario, attacker=side, watercraft=craft), fleet
+
+    def _brings_vehicles(self, fleet: Fleet) -> bool:
+        """Whether there is an amphibian, or a vehicle aboard something else."""
+        amphibian = WatercraftClass.AMPHIBIAN
+        return any(
+            self.catalogue.watercraft[craft.type].cls is amphibian
+            or any(unit.kind is UnitKind.VEHICLE for unit in craft.passengers)
+            for craft in fleet.craft
+        )
 
     def _ranks(self, nation: Nation, who: str) -> Ranks:
         """Who fills the OB of a side."""
