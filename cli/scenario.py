@@ -172,6 +172,12 @@ def _many(request: Request, count: int, folder: Path) -> int:
     from beachhead.generator.landing.many import CSV_NAME, file_name, make_many
     from beachhead.generator.landing.words import remarks_on_request
 
+    last = request.seed + count - 1
+    if last > LARGEST_SEED:
+        raise click.BadParameter(
+            f"{count} from seed {request.seed} on end with {last}; the last seed is {LARGEST_SEED}",
+            param_hint="'--count'",
+        )
     _refuse_others(folder, {file_name(request.seed + index) for index in range(count)})
     with progress("landings", count) as step:
         files = make_many(request, count, step)
