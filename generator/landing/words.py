@@ -28,7 +28,8 @@ from beachhead.rules.scenario import (
     Water,
 )
 from beachhead.rules.seawalls import gap_names
-from beachhead.rules.shore import Shore
+from beachhead.rules.shore import HexKind, Shore
+from beachhead.rules.udt import why_no_udt
 from beachhead.rules.wording import counted, listing
 
 #: The most gaps of a seawall that a SSR lists; a maker leaves fewer.
@@ -131,6 +132,11 @@ def _map(landing: Landing) -> Iterator[str]:
     yield sea
     if coast.river_mouth:
         yield "The river is deep; its current is Slow and runs to the sea."
+    elif river_in_play(landing):
+        yield (
+            f"The river of board {board.name} is deep; its current is Slow and runs from the first"
+            " hexrow in play to the last."
+        )
     for overlay in landing.setup.shore.overlays:
         if overlay.kind is OverlayKind.EFFLUENT:
             inland = listing(_inland_ends(overlay, landing.setup.shore))
@@ -143,7 +149,7 @@ def _map(landing: Landing) -> Iterator[str]:
         text = f"A {wall.height} seawall runs along every Beach-Hinterland hexside in play"
         if wall.height is SeawallHeight.HIGH:
             gaps = listing(gap_names(landing.setup.shore), MOST_GAPS)
-            text += f" but {gaps}; only Commandos may Climb it"
+            text += f" but {gaps}; only Commandos may Climb it, and no unit here is one"
         elif wall.breached:
             text += f", Breached at {listing('-'.join(side) for side in wall.breached)}"
         yield f"{text}."
@@ -154,6 +160,12 @@ def _map(landing: Landing) -> Iterator[str]:
         stone = scenario.map.piers[0].material is PierMaterial.STONE
         hexes = listing(pier.hex for pier in scenario.map.piers)
         yield f"A {'stone' if stone else 'wooden'} pier stands in {hexes}."
+
+
+def river_in_play(landing: Landing) -> bool:
+    """Whether there are river hexes in play that are no OCEAN: they may be Forded or not, as a SSR
+    has their depth and current (G13.12)."""
+    return any(cell.playable and cell.kind is HexKind.RIVER for cell in landing.setup.shore)
 
 
 def _inland_ends(overlay: PlacedOverlay, shore: Shore) -> Iterator[str]:
@@ -201,9 +213,13 @@ def _support(landing: Landing) -> Iterator[str]:
             f" {_OBSERVERS[battery.observer.value if battery.observer else '']}."
         )
     spent, other = (_spent(landing, each) for each in (side, scenario.defender))
+    # Who could have no UDT had nothing to spend on them (G14.561).
+    items = "Watercraft and Waterproofing"
+    if side.udt or not why_no_udt(scenario):
+        items = "Watercraft, Waterproofing and UDT"
     yield (
-        f"The {_adjective(scenario.assaulting)} side spent {spent} BPV on Watercraft, Waterproofing"
-        f" and UDT, the {_adjective(scenario.defending)} side {other} on Beach Obstacles."
+        f"The {_adjective(scenario.assaulting)} side spent {spent} BPV on {items}, the"
+        f" {_adjective(scenario.defending)} side {other} on Beach Obstacles."
     )
 
 
@@ -240,9 +256,12 @@ def remarks_on_request(request: Request) -> tuple[str, ...]:
 
 
 def _unknown_board(board: str) -> str:
+    drawn = board in catalogue().rivers
+    known = "the hex grid, the river and the hills" if drawn else "the hex grid"
     return (
-        f"only the hex grid of board {board} is known here, not its terrain: see that what is set"
-        " up there, or aimed at, can be where it is"
+        f"only {known} of board {board} {'are' if drawn else 'is'} known here, not its"
+        f" {'other ' if drawn else ''}terrain: see that what is set up there, or aimed at, can be"
+        " where it is"
     )
 
 
@@ -342,9 +361,8 @@ def notes_of(landing: Landing) -> Mapping[str, str]:
     for setting in fields(scenario.settings):
         value = getattr(scenario.settings, setting.name)
         notes[f"Not in the rules: {setting.name}"] = f"{amount(value)}: {SETTINGS[setting.name]}."
-    if landing.coast.board.name not in catalogue().rivers:
-        text = _unknown_board(landing.coast.board.name)
-        notes["Board"] = f"{text[0].upper()}{text[1:]}."
+    text = _unknown_board(landing.coast.board.name)
+    notes["Board"] = f"{text[0].upper()}{text[1:]}."
     if is_unheard_of(landing.request, book()):
         notes["Sides"] = "No landing of such sides at such a time is known; they are as asked."
     notes["Not in the rules: ELR"] = (
@@ -355,6 +373,17 @@ def notes_of(landing: Landing) -> Mapping[str, str]:
         notes["Not in the rules: night"] = (
             f"NVR is {_night_in_words()}, as Beachhead's templates/landing.toml has it; change it"
             " if you have Chapter E."
+        )
+    if river_in_play(landing) or scenario.beach.water is Water.RIVER:
+        notes["Not in the rules: river"] = (
+            "That a river is as deep as the SSR say and where its current runs, and how fast, is"
+            " Beachhead's choice; change it if you like."
+        )
+    wall = scenario.beach.seawall
+    if wall is not None and wall.height is SeawallHeight.HIGH:
+        notes["Not in the rules: Commandos"] = (
+            "No unit here is a Commando, the only ones who may Climb a high seawall (G13.61); that"
+            " is Beachhead's choice."
         )
     notes["Not in the rules: DYO dice"] = (
         "Slope, water, EC, wind, tide, surf, reef and night (13.9x) are as the seed has them."

@@ -85,6 +85,10 @@ def test_many_are_written_with_a_csv_file_beside_them(
         (["--seed", "7", "-o", "x.toml", "--board", "99999999"], "there is no board '99999999'"),
         (["--seed", "7", "-o", "x", "--count", "0"], "0 is not in the range"),
         (["--seed", "7", "-o", "x", "--count", "2", "--board", ""], "there is no board ''"),
+        (
+            ["--seed", "1000000000000", "-o", "x", "--count", "2"],
+            "2 from seed 1000000000000 on end with 1000000000001; the last seed is 1000000000000",
+        ),
     ],
 )
 def test_bad_input_gets_one_line_and_leaves_nothing(
@@ -120,6 +124,12 @@ def test_bpv_that_buy_nothing_are_told_in_one_line(
     assert capsys.readouterr().err == ""
 
 
+def test_the_last_seed_of_many_may_be_the_last_that_there_is(tmp_path: Path) -> None:
+    last = ["scenario", "--seed", "1000000000000", "--count", "1", "-o", str(tmp_path / "made")]
+    assert run(last) == 0
+    assert (tmp_path / "made" / "landing-1000000000000.toml").exists()
+
+
 def bill_of_defender(target: Path) -> int:
     found = re.search(r"defender\" = \"(\d+) of", target.read_text(encoding="utf-8"))
     assert found is not None
@@ -135,8 +145,8 @@ def test_a_board_of_which_nothing_is_known_is_taken_with_a_note(
         assert run([*MAKE, "--board", board, *count, "-o", str(output)]) == 0
         told = capsys.readouterr().err
         assert told.count("only the hex grid of board 99 is known") == (not known)
-    noted = 'Board = "Only the hex grid' in target.read_text(encoding="utf-8")
-    assert noted is (board != "8")
+    grid = "the hex grid, the river and the hills" if board == "8" else "the hex grid"
+    assert f'Board = "Only {grid} of board {board}' in target.read_text(encoding="utf-8")
     assert run(["check", str(target)]) == 0
 
 

@@ -18,7 +18,7 @@ from beachhead.rules.dyo.request import Request
 from beachhead.rules.hexes import Hex, connected_groups
 from beachhead.rules.overlays import OverlayKind
 from beachhead.rules.scenario import SeawallHeight, Settings, Slope, Tide, Water
-from beachhead.rules.shore import HexsideKind, Shore
+from beachhead.rules.shore import HexKind, HexsideKind, Shore
 from tests.generator.landing.making import all_made, made
 
 SOME = range(40)
@@ -140,6 +140,45 @@ def test_the_first_and_last_hexrow_in_play_are_named() -> None:
             )
 
 
+def test_a_river_in_play_has_depth_and_current_which_no_document_gives() -> None:
+    """Whether it can be Forded depends on them (G13.12)."""
+    seen = []
+    for file in all_made():
+        shore, text = file.landing.setup.tide_shore, " ".join(file.scenario.ssr)
+        board, mouth = file.landing.coast.board.name, file.landing.coast.river_mouth
+        river = any(cell.playable and cell.kind is HexKind.RIVER for cell in shore)
+        told = "The river is deep; its current is Slow and runs to the sea." in text
+        along = f"The river of board {board} is deep; its current is Slow" in text
+        assert told is mouth
+        assert along is (river and not mouth)
+        assert text.count("is deep") == river
+        wide = file.scenario.beach.water is Water.RIVER
+        assert ("Not in the rules: river" in file.scenario.notes) is (river or wide)
+        seen.append((river, mouth, wide))
+    assert {(True, True, False), (True, False, False), (False, False, True)} <= set(seen)
+
+
+def test_every_board_is_said_to_be_known_no_further_than_it_is() -> None:
+    for seed in SOME:
+        board = made(seed).landing.coast.board.name
+        known = "the hex grid, the river and the hills" if board in "78" else "the hex grid"
+        assert made(seed).scenario.notes["Board"].startswith(f"Only {known} of board {board} ")
+
+
+def test_udt_are_named_only_where_there_may_be_some() -> None:
+    seen = set()
+    for file in all_made():
+        scenario = file.scenario
+        sides = (scenario.assaulting, scenario.defending) == ("US", "Japanese")
+        assert scenario.date is not None
+        may = sides and scenario.date.year >= 1944
+        seen.add(may)
+        (spent,) = (line for line in scenario.ssr if " BPV on Watercraft" in line)
+        assert ("Watercraft, Waterproofing and UDT," in spent) is may
+        assert ("Watercraft and Waterproofing," in spent) is not may
+    assert seen == {True, False}
+
+
 def walked(shore: Shore) -> set[Hex]:
     """Hexes that can be walked to, hexside by hexside, from sand that the water washes.
 
@@ -179,10 +218,14 @@ def test_a_high_seawall_has_gaps_that_its_ssr_names(board: str | None) -> None:
         file = make_file(asked)
         wall, shore = file.scenario.beach.seawall, file.landing.setup.shore
         if wall is None or wall.height is not SeawallHeight.HIGH:
+            assert "Not in the rules: Commandos" not in file.scenario.notes
+            assert "Commando" not in " ".join(file.scenario.ssr)
             continue
         found += 1
         assert not [f for f in file.landing.findings if "leaves no way" in f.message]
         (text,) = (line for line in file.scenario.ssr if "high seawall" in line)
+        assert text.endswith("; only Commandos may Climb it, and no unit here is one.")
+        assert "No unit here is a Commando" in file.scenario.notes["Not in the rules: Commandos"]
         open_ = [side for side in re.findall(r"\w+-\w+", text) if side[0].isdigit()]
         assert open_
         assert set(open_) == {
