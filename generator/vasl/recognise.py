@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -121,6 +122,9 @@ _FORTIFICATIONS = (
 #: The value of a Watercraft whose counter lies with its reduced side up.
 REDUCED = "reduced"
 
+#: What counters show that VASL has for several nations together.
+AXIS_MINOR = "Axis Minor"
+
 #: Nationalities of a scenario file by VASL's two letters; others have no nationality of their own.
 NATIONS = {
     "am": "US",
@@ -135,7 +139,18 @@ NATIONS = {
     "fi": "Finnish",
     "hu": "Hungarian",
     "pa": "Partisan",
+    "ax": AXIS_MINOR,
 }
+#: Nations that have most of their counters among the Axis Minor ones, with the letters that begin
+#: the pictures of those that only they have.
+AXIS_MINORS = {
+    "Romanian": "ro",
+    "Hungarian": "hu",
+    "Bulgarian": "bu",
+    "Slovakian": "sl",
+    "Croatian": "cr",
+}
+_AXIS_MINORS_OWN = re.compile(r"ax/(?:gun|veh)/(ro|hu|bu|sl|cr)[A-Z0-9]")
 #: The same by the words that begin the names of our own counters.
 _OWN_NATIONS = {
     "u.s.": "US",
@@ -198,6 +213,22 @@ def recognise(piece: Shown) -> Recognised:
     return Recognised(Kind.OTHER, nation=nation)
 
 
+def serves(shown: str, nation: str) -> bool:
+    """Whether counters that show one nationality are those of a nation."""
+    return shown == nation or (shown == AXIS_MINOR and nation in AXIS_MINORS)
+
+
+def nation_at(shown: str, sides: Iterable[str]) -> str:
+    """The nationality of a unit whose counter shows ``shown``, where two sides play.
+
+    Axis Minor counters are those of the side that is such a nation; empty when neither or both are.
+    """
+    if shown != AXIS_MINOR:
+        return shown
+    minors = [side for side in sides if side in AXIS_MINORS]
+    return minors[0] if len(minors) == 1 else ""
+
+
 def is_dismantled(piece: Shown, kind: Kind, label: UnitLabel) -> bool:
     """Whether a SW or Gun is dm: by its counter's side, or else by its label."""
     if kind is Kind.DM_GUN:
@@ -246,6 +277,10 @@ def _value(kind: Kind, piece: Shown, found: str) -> str:
 
 
 def _nation(piece: Shown) -> str:
+    for image in piece.images:
+        own = _AXIS_MINORS_OWN.match(image)
+        if own is not None:
+            return next(nation for nation, code in AXIS_MINORS.items() if code == own[1])
     code = piece.nation.lower()
     if code in NATIONS:
         return NATIONS[code]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from beachhead.generator.vasl.facts import Facts, Missing
 from beachhead.generator.vasl.labels import UnitLabel
-from beachhead.generator.vasl.recognise import Kind, is_dismantled
+from beachhead.generator.vasl.recognise import Kind, is_dismantled, nation_at
 from beachhead.generator.vasl.table import Table, TablePiece
 from beachhead.generator.vasl.table_beside import check_boards
 from beachhead.generator.vasl.table_map import TableMap, names_of, table_map
@@ -71,9 +71,14 @@ class Reading:
             kind=kind,
             name=name[:LONGEST_NAME],
             dm=is_dismantled(piece.shown, piece.kind, self._label(piece)),
-            nationality=piece.what.nation,
+            nationality=self._nation(piece),
             broken=kind not in _EQUIPMENT and piece.shown.has("broken"),
         )
+
+    def _nation(self, piece: TablePiece) -> str:
+        """A unit's nationality: what its label says, else what its counter shows."""
+        told = self._label(piece).nation
+        return told or nation_at(piece.what.nation, (self.assaulting, self.defending))
 
     def _label(self, piece: TablePiece) -> UnitLabel:
         """What a unit's label says; in our own modules it is but the name of its craft."""

@@ -225,7 +225,7 @@ class _TableReading(CraftReading):
         attackers: list[Unit] = []
         defenders: list[Unit] = []
         for piece, unit in self._onboard_units():
-            nation = piece.what.nation
+            nation = unit.nationality
             if self.assaulting and nation == self.assaulting:
                 attackers.append(replace(unit, nationality=""))
             elif self.defending and nation == self.defending:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
-from beachhead.generator.vasl.recognise import Kind, Recognised, recognise
+from beachhead.generator.vasl.recognise import Kind, Recognised, recognise, serves
 from beachhead.generator.vasl.shown import Shown, shown
 from beachhead.generator.vasl.weapon_names import WeaponName
 from beachhead.generator.vassal.layers import Layer, layers, plain_name
@@ -31,6 +31,10 @@ _FEW_LAYERS = 4
 
 #: Field of a layer's type that says whether it is always active.
 _ALWAYS_ACTIVE = 25
+
+#: A bazooka by its year. Years later than a date fit worse than any that are not.
+_MODEL = re.compile(r"BAZ(\d\d)", re.ASCII)
+_FIRST_YEAR, _LATER = 1937, 100
 
 #: Kinds that scenarios name freely, so that the names need not be VASL's.
 _NAMED = (Kind.SW, Kind.GUN, Kind.DM_GUN, Kind.VEHICLE)
@@ -121,11 +125,16 @@ class VaslPalette:
 
         Of counters for different times (``LCVP`` and, before June 1943, ``LCVP <6/43``) that of the
         scenario's date is taken, without a date the one for no special time. Equipment that VASL
-        calls something else is found by what its name has in common: see :class:`WeaponName`.
+        calls something else is found by what its name has in common: see :class:`WeaponName`. A
+        Gun without a dm counter is found as it is when assembled.
         """
         if wanted not in self._known:
             self._known[wanted] = self._search(wanted)
-        return self._known[wanted]
+        found = self._known[wanted]
+        if wanted.kind is Kind.DM_GUN and not _is_of_its_sort(found, wanted):
+            assembled = self.find(replace(wanted, kind=Kind.GUN))
+            return assembled if found is None or _is_of_its_sort(assembled, wanted) else found
+        return found
 
     def overlay(self, id_: str) -> Found | None:
         """Our draggable overlay with a VASL id, from the extension."""
@@ -196,7 +205,7 @@ class VaslPalette:
                 continue
             look = shown(Piece(entry.traits))
             what = recognise(look)
-            if what.kind is not wanted.kind or what.nation != wanted.nation:
+            if what.kind is not wanted.kind or not serves(what.nation, wanted.nation):
                 continue
             extra = min(name.beyond(sought) for name in names)
             times = _times(look.name, wanted.day)
@@ -209,7 +218,7 @@ class VaslPalette:
 def _fits(what: Recognised, look: Shown, wanted: Wanted) -> bool:
     if what.kind is not wanted.kind or what.type != wanted.type:
         return False
-    if wanted.nation and what.nation != wanted.nation:
+    if wanted.nation and not serves(what.nation, wanted.nation):
         return False
     if wanted.name:
         names = (look.name, what.value, _FACING.sub("", look.full_name))
@@ -224,11 +233,26 @@ def _same(name: str, wanted: str) -> bool:
     return name.lower().removeprefix("dm ") == wanted.lower().removeprefix("dm ")
 
 
-def _times(name: str, day: date | None) -> int:
-    """How well a counter's time fits a date: 0 a counter for that time, 1 one for any, 2 none.
+def _is_of_its_sort(found: Found | None, wanted: Wanted) -> bool:
+    """Whether there is a counter, and not of another sort than wanted, as a MTR for an INF."""
+    if found is None:
+        return False
+    sorts, shown_as = (WeaponName.of(name).sorts for name in (wanted.name, found.slot.name))
+    return not (sorts and shown_as) or bool(sorts & shown_as)
 
-    VASL names the time that a counter is for as ``<6/43`` or ``(pre 6/43)``.
+
+def _times(name: str, day: date | None) -> int:
+    """How ill a counter's time fits a date: 0 a counter for that time, 1 one for any, 2 none.
+
+    VASL names the time that a counter is for as ``<6/43`` or ``(pre 6/43)``. A bazooka's name ends
+    in its year, ``BAZ43``: the latest of them that is not later than the date fits best, then the
+    earliest of those that are later, which is that taken without a date as well.
     """
+    model = _MODEL.match(name)
+    if model is not None:
+        year = 1900 + int(model[1])
+        age = (_FIRST_YEAR if day is None else day.year) - year
+        return age if age >= 0 else _LATER - age
     before = _BEFORE.search(name)
     if before is None:
         return 1

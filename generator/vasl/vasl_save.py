@@ -236,8 +236,6 @@ class _Writer:
             found, note = self._stand_in(wanted)
         if found is None and wanted.kind is Kind.SFCP:
             found = self._palette.find(replace(wanted, nation=""))
-            if found is not None:
-                self.left_out.append(f"{name} is shown by a SFCP of another nationality")
         if found is None and amphibian:
             found = self._of_another_nation(wanted)
             if found is not None and found.nation:
@@ -262,7 +260,9 @@ class _Writer:
         elif piece.counter.rotates:
             traits = pointing(traits, piece.facing)
         if isinstance(source, Unit):
-            traits, said = unit_counter(replace(found, traits=traits), source, wanted, name)
+            sides = (self._setup.scenario.assaulting, self._setup.scenario.defending)
+            shown_by = replace(found, traits=traits)
+            traits, said = unit_counter(shown_by, source, wanted, sides, name)
             if said:
                 self._say_once(said)
         else:

@@ -17,6 +17,13 @@ _MM_TO_AN_INCH = Fraction("25.4")
 #: A MG by its calibre, which is no calibre of a Gun.
 _HEAVY_MG = re.compile(r"\.?50[- ]?cal\b", re.ASCII | re.IGNORECASE)
 
+#: What VASL adds to a name for what another nation has made or lost: ``(a)`` American.
+_ORIGIN = re.compile(r"\s*\([a-z]\)$", re.ASCII)
+#: How much names have in common that differ in nothing but that.
+_ALL_OF_IT = 100
+
+#: A sort with the year of its model: ``BAZ43``.
+_WITH_YEAR = re.compile(r"(BAZ)\d\d", re.ASCII)
 #: Words that say what sort of weapon something is.
 _SORTS = frozenset(
     (
@@ -41,7 +48,7 @@ class WeaponName:
 
     A calibre in inches is one in mm too; one in pounds is only what VASL calls ``2pdr``. ``sorts``
     say what it is, ``types`` are words with a figure such as ``M3A1``. ``numbers`` are any others,
-    such as the year of a model, and no calibres.
+    such as the year of a model, and no calibres. ``plain`` is the name without its origin.
 
     >>> sorted(WeaponName.of("OML 3-in. Mortar").calibres)
     ['3"', '76']
@@ -54,6 +61,7 @@ class WeaponName:
     sorts: frozenset[str]
     types: frozenset[str]
     numbers: frozenset[str]
+    plain: str = ""
 
     @classmethod
     def of(cls, name: str) -> WeaponName:
@@ -64,7 +72,10 @@ class WeaponName:
         """How much another name has of this one, 0 where it names something else.
 
         Of another calibre it is another weapon; and what has a calibre, type or number shares one.
+        What differs only in where it was made, as a ``Sherman III(a)`` does, is the same.
         """
+        if self.plain and self.plain == other.plain:
+            return _ALL_OF_IT
         if self.calibres and other.calibres and not self.calibres & other.calibres:
             return 0
         if self._special and not self._special & other._special:
@@ -113,7 +124,14 @@ def _parts(name: str) -> WeaponName:
             sorts.add(plain)
         elif any(char.isdigit() for char in plain):
             types.add(plain)
-    return WeaponName(*map(frozenset, (calibres, sorts, types, numbers)))
+            sorts.update(_WITH_YEAR.findall(plain))
+    return WeaponName(
+        calibres=frozenset(calibres),
+        sorts=frozenset(sorts),
+        types=frozenset(types),
+        numbers=frozenset(numbers),
+        plain=_ORIGIN.sub("", name).removeprefix("dm ").lower(),
+    )
 
 
 def _in_mm(size: Fraction) -> set[str]:

@@ -20,7 +20,7 @@ from beachhead.generator.scenario_file import parse_scenario, resolve
 from beachhead.generator.vasl.boards_command import BoardLine, OverlayLine, parse_boards
 from beachhead.generator.vasl.facts import Facts
 from beachhead.generator.vasl.positions import map_positions
-from beachhead.generator.vasl.recognise import Kind
+from beachhead.generator.vasl.recognise import Kind, nation_at
 from beachhead.generator.vasl.saves import table_of
 from beachhead.generator.vasl.table import Table
 from beachhead.generator.vasl.table_scenario import scenario_of
@@ -444,6 +444,157 @@ def test_a_dm_piece_that_takes_no_label_is_said(module: ModuleFile) -> None:
         "ATR (SW) is shown by VASL's ATR, which has no dm side, without a label 'dm ATR': it takes"
         " none" in left_out
     )
+
+
+@pytest.mark.parametrize(
+    ("day", "counter"),
+    [
+        (date(1942, 11, 1), "BAZ43"),
+        (date(1943, 6, 1), "BAZ43"),
+        (date(1944, 1, 1), "BAZ44"),
+        (date(1945, 8, 1), "BAZ45"),
+        (None, "BAZ43"),
+    ],
+)
+def test_a_bazooka_is_that_of_its_year(day: date | None, counter: str, module: ModuleFile) -> None:
+    setup = setup_of(f'{ON_BOARD}[attacker]\nunits = [{{ sw = "BAZ", hex = "8C3" }}]\n')
+    setup = replace(setup, scenario=replace(setup.scenario, date=day))
+    back, left_out, table = read_back(setup, module=module)
+    assert [piece.shown.slot for piece in table.pieces] == [counter]
+    assert left_out == (f"BAZ (SW) is shown by VASL's {counter}, labelled 'BAZ'",)
+    assert [unit.name for unit in back.attacker.units] == ["BAZ"]
+
+
+@pytest.mark.parametrize(
+    ("name", "counter"),
+    [
+        ("Sherman III", "Sherman III(a)"),
+        ("Sherman III (b)", "Sherman III(a)"),
+        ("M4A1(a)", "M4A1"),
+        ("Sherman II", None),
+    ],
+)
+def test_where_a_vehicle_was_made_does_not_make_another_of_it(
+    name: str, counter: str | None, module: ModuleFile
+) -> None:
+    setup = setup_of(f'{ON_BOARD}[attacker]\nunits = [{{ vehicle = "{name}", hex = "8C3" }}]\n')
+    back, _, table = read_back(setup, module=module)
+    assert [piece.shown.slot for piece in table.pieces] == ([counter] if counter else [])
+    assert [unit.name for unit in back.attacker.units] == ([name] if counter else [])
+
+
+@pytest.mark.parametrize(
+    ("name", "counter", "label"),
+    [
+        ("81mm M1 MTR", "dm 81* MTR", "81mm M1 MTR"),
+        ("70mm Type 92 INF", "70* INF", "dm 70mm Type 92 INF"),
+        ("75mm leIG 18", "75* INF leIG 18", "dm 75mm leIG 18"),
+        ("88mm ART", "88 ART OQF 25pdr", "dm 88mm ART"),
+    ],
+)
+def test_a_gun_that_is_dm_is_so_by_its_counter_or_by_its_label(
+    name: str, counter: str, label: str, module: ModuleFile
+) -> None:
+    setup = setup_of(
+        f'{ON_BOARD}[attacker]\nunits = [{{ gun = "{name}", dm = true, hex = "8C3" }}]\n'
+    )
+    back, left_out, table = read_back(setup, module=module)
+    assert [(piece.shown.slot, piece.label) for piece in table.pieces] == [(counter, label)]
+    assert [(unit.name, unit.dm) for unit in back.attacker.units] == [(name, True)]
+    (sentence,) = left_out
+    assert ("has no dm side" in sentence) is label.startswith("dm ")
+
+
+OF_A_NATION = (
+    ON_BOARD
+    + """
+[attacker]
+units = [{ unit = "squad", name = "6-6-7", hex = "8D3" }]
+[defender]
+units = [
+  { unit = "squad", name = "3-4-7", hex = "8C3" },
+  { unit = "leader", name = "8-0", hex = "8C3" },
+  { sw = "MMG", hex = "8C3" },
+  { gun = "88L AT", hex = "8C4" },
+]
+"""
+)
+
+
+@pytest.mark.parametrize("nation", ["Romanian", "Hungarian", "Bulgarian", "Slovakian", "Croatian"])
+def test_an_axis_minor_side_has_vasls_axis_minor_counters(nation: str, module: ModuleFile) -> None:
+    setup = setup_of(OF_A_NATION)
+    setup = replace(setup, scenario=replace(setup.scenario, defending=nation))
+    back, left_out, table = read_back(setup, module=module)
+    assert units(back.attacker.units) == units(setup.scenario.attacker.units)
+    guns = {"Romanian": "88L AT Resita", "Bulgarian": "88L AT Skoda"}
+    shown = [piece.shown.slot for piece in table.of_kind(Kind.GUN)]
+    if nation in guns:
+        assert shown == [guns[nation]]
+        assert left_out == (f"88L AT (gun) is shown by VASL's {guns[nation]}, labelled '88L AT'",)
+        assert units(back.defender.units) == units(setup.scenario.defender.units)
+    else:
+        # The others have a Gun of that calibre and another sort.
+        assert shown == ["88 ART OQF 25pdr"]
+    assert {unit.nationality for unit in back.defender.units} == {""}
+
+
+def test_between_two_axis_minor_sides_labels_tell(module: ModuleFile) -> None:
+    setup = setup_of(OF_A_NATION)
+    setup = replace(
+        setup, scenario=replace(setup.scenario, assaulting="Hungarian", defending="Romanian")
+    )
+    back, left_out, _ = read_back(setup, module=module)
+    assert units(back.attacker.units) == units(setup.scenario.attacker.units)
+    assert units(back.defender.units) == units(setup.scenario.defender.units)
+    assert (
+        "6-6-7 (squad) is shown by the Axis Minor 6-6-7 Esq, labelled 'Hungarian: 6-6-7 Esq'"
+        in left_out
+    )
+
+
+@pytest.mark.parametrize(
+    ("shown", "sides", "nation"),
+    [
+        ("Axis Minor", ("Russian", "Romanian"), "Romanian"),
+        ("Axis Minor", ("Hungarian", "Romanian"), ""),
+        ("Axis Minor", ("Russian", "German"), ""),
+        ("Romanian", ("Hungarian", "Romanian"), "Romanian"),
+        ("US", ("Russian", "Romanian"), "US"),
+    ],
+)
+def test_axis_minor_counters_are_of_the_side_that_is_one(
+    shown: str, sides: tuple[str, str], nation: str
+) -> None:
+    assert nation_at(shown, sides) == nation
+
+
+def test_a_borrowed_counter_stays_its_borrowers(module: ModuleFile) -> None:
+    setup = setup_of(
+        ON_BOARD
+        + """
+[defender]
+units = [{ unit = "SFCP", name = "2-2-8", hex = "8C3" }]
+[[watercraft]]
+type = "LCVP"
+name = "A"
+hex = "441"
+passengers = [{ unit = "SFCP", name = "2-2-8" }, { unit = "squad", name = "3-4-7" }]
+"""
+    )
+    for assaulting, defending in (("US", "Romanian"), ("Romanian", "US")):
+        sides = replace(setup.scenario, assaulting=assaulting, defending=defending)
+        back, left_out, table = read_back(replace(setup, scenario=sides), module=module)
+        assert units(back.defender.units) == units(setup.scenario.defender.units)
+        assert units(back.attacker.units) == Counter()
+        assert craft(back) == craft(setup.scenario)
+        assert {u.nationality for c in back.watercraft for u in c.passengers} == {""}
+        assert sorted(piece.label for piece in table.of_kind(Kind.SFCP)) == [
+            "",
+            "Romanian: 2-2-8 SFCP",
+        ]
+        (sentence,) = (text for text in left_out if "SFCP" in text)
+        assert "2-2-8 SFCP, labelled 'Romanian: 2-2-8 SFCP'" in sentence
 
 
 def test_a_gun_of_an_earlier_time_is_that_of_the_date(module: ModuleFile) -> None:

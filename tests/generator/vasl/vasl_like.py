@@ -30,7 +30,10 @@ from beachhead.generator.vassal.metadata import Metadata, metadata_bytes
 from beachhead.generator.vassal.pieces import BasicPiece, Piece, Trait, add_command
 from beachhead.rules.catalogue import WatercraftClass
 
-NATIONS = {"Russian": "ru", "American": "am", "Japanese": "ja", "British": "br", "German": "ge"}
+NATIONS = {
+    **{"Russian": "ru", "American": "am", "Japanese": "ja", "British": "br", "German": "ge"},
+    "Axis Minor": "ax",
+}
 CA = [f"+ ca{number}" for number in (3, 4, 5, 6, 1, 2)]
 EDGE = 400
 
@@ -107,7 +110,7 @@ def side(code: str, strengths: Iterable[str], equipment: Iterable[str]) -> dict[
         "SQ": [counter(f"{text} Esq", broken, image=image) for text in listed],
         "HS": [counter(f"{text} Ehs", broken, image=image) for text in listed],
         "Crew": [counter(f"{text} Icr", broken, image=image) for text in listed]
-        + [counter(f"{text} SFCP", image=image) for text in listed],
+        + [counter(f"{text} SFCP", image=image) for text in listed if code != "ax"],
         "SMC": [
             counter(
                 f"{code}LDR", layer(["9-2", "9-1", "8-1", "8-0", "7-0"], image=image), image=image
@@ -118,11 +121,17 @@ def side(code: str, strengths: Iterable[str], equipment: Iterable[str]) -> dict[
             counter(text, layer(["dm +"], -1, switch=True, image=image), image=image)
             for text in equipment
         ]
-        + [counter(text, image=image) for text in UNDISMANTLED],
+        + [counter(text, image=image) for text in (*UNDISMANTLED, *GUNS)],
+        "Gun": [turning(name, image=f"ax/gun/{stem}.gif") for name, stem in OWN_GUNS.get(code, ())],
         "Veh": [
-            turning(name, image=f"{code}/veh/tank.gif") for name in ("M4A1", *AMPHIBIANS[code])
+            turning(name, image=f"{code}/veh/tank.gif")
+            for name in ("M4A1", "Sherman III(a)", *AMPHIBIANS[code])
         ],
     }
+
+
+#: Guns that only one of several nations has, by the picture.
+OWN_GUNS = {"ax": (("88L AT Resita", "roAT88L"), ("88L AT Skoda", "buAT88L"))}
 
 
 #: Amphibians by the side whose counters they are, as VASL names them.
@@ -132,6 +141,7 @@ AMPHIBIANS: dict[str, tuple[str, ...]] = {
     "br": ("DUKW(a)", "Terrapin"),
     "ja": (),
     "ge": (),
+    "ax": (),
 }
 
 
@@ -154,10 +164,18 @@ STRENGTHS = (
     "3-3-6",
     "3-4-7",
 )
-EQUIPMENT = (
-    *("LMG", "MMG", "HMG", "DC", "FT", "Radio", "47L AT", "57L AT M1", "60* MTR M2"),
-    *("40L AA OQF", "40L AT OQF 2pdr", "88 ART OQF 25pdr", "76LL AT OQF 17/25pdr"),
+EQUIPMENT = (*("LMG", "MMG", "HMG", "DC", "FT", "Radio", "60* MTR M2", "BAZ43", "BAZ44", "BAZ45"),)
+GUNS = (
+    *(
+        "47L AT",
+        "57L AT M1",
+        "40L AA OQF",
+        "40L AT OQF 2pdr",
+        "88 ART OQF 25pdr",
+        "76LL AT OQF 17/25pdr",
+    ),
     *("37L AT PTP obr. 30", "45L AT PTP obr. 32", "76* INF PP obr. 27", "12.7 AA M51"),
+    *("dm 70* MTR", "70* INF", "dm 81* MTR", "81* MTR M1"),
     *("75* INF leIG 18", "75L AT PaK 40", "75 AT PaK 97/38"),
     *('76* MTR OML 3" (pre 9/42)', '76* MTR OML 3"', '107* MTR OSB 4.2"'),
 )
