@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import inspect
 
-from beachhead.generator.scenario_file.vocabulary import ONE_LINE, TITLE_LINE
+from beachhead.generator.scenario_file.vocabulary import NOT_BLANK, ONE_LINE, TITLE_LINE
 from beachhead.rules.errors import Place
 
 #: Ways people write a nationality that the rules name otherwise.
@@ -160,7 +160,7 @@ def _check_text(data: str, wanted: inspect.StrType, place: Place) -> Iterator[Pr
     elif wanted.max_length is not None and len(data) > wanted.max_length:
         yield Problem(place, f"must be at most {wanted.max_length} letters, not {len(data)}")
     elif wanted.pattern is not None and re.search(wanted.pattern, data) is None:
-        if wanted.pattern in (ONE_LINE, TITLE_LINE):
+        if wanted.pattern in (NOT_BLANK, ONE_LINE, TITLE_LINE):
             wish = "be one line of text without tabs" if data.strip() else "not be blank"
             yield Problem(place, f"must {wish}")
             return

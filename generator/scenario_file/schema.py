@@ -26,6 +26,7 @@ from beachhead.generator.scenario_file.vocabulary import (
     Nation,
     ObstacleName,
     OwnHex,
+    Sentence,
     Small,
     Table,
     Text,
@@ -75,7 +76,7 @@ class ScenarioTable(Table, frozen=True, kw_only=True):
         Meta(description="Game Turns it lasts: the turn track of the card."),
     ] = None
     unknown: Annotated[
-        list[Text],
+        list[Sentence],
         Meta(
             max_length=200,
             description="What is not known of it, as scenario-from writes it; while there is any,"

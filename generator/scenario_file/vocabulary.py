@@ -95,12 +95,15 @@ HexsideName = Annotated[
 #: Patterns of text on one line: without line breaks and tabs, and for a title not blank.
 ONE_LINE = r"^(?![\s\S]*[\n\t])"
 TITLE_LINE = ONE_LINE + r"[\s\S]*\S"
+#: A pattern of text that is not blank.
+NOT_BLANK = r"\S"
 Title = Annotated[
     str,
     Meta(min_length=1, max_length=120, pattern=TITLE_LINE, description="The scenario's title."),
 ]
 Name = Annotated[str, Meta(max_length=80, pattern=ONE_LINE)]
 Text = Annotated[str, Meta(max_length=2000)]
+Sentence = Annotated[str, Meta(min_length=1, max_length=2000, pattern=NOT_BLANK)]
 HexNames = Annotated[list[HexName], Meta(min_length=1, max_length=500)]
 Small = Annotated[int, Meta(ge=0, le=100)]
 PP = Annotated[int, Meta(ge=0, le=600)]

@@ -510,6 +510,16 @@ MISTAKES = {
     ),
     "empty title": (changed('"Red Beach"', '""'), 2, "scenario.title: must not be empty"),
     "blank title": (changed('"Red Beach"', '"  "'), 2, "scenario.title: must not be blank"),
+    "unknown that says nothing": (
+        changed('title = "Red Beach"', 'title = "Red Beach"\nunknown = ["what of the tide", ""]'),
+        3,
+        "scenario.unknown[2]: must not be empty",
+    ),
+    "blank unknown": (
+        changed('title = "Red Beach"', 'title = "Red Beach"\nunknown = [" \\n\\t"]'),
+        3,
+        "scenario.unknown[1]: must not be blank",
+    ),
     "title of two lines": (
         changed('"Red Beach"', '"Red\\nBeach"'),
         2,
