@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from beachhead.generator.vasl.facts import Facts, Missing
@@ -84,15 +84,16 @@ class Reading:
         """What a unit's label says; in our own modules it is but the name of its craft."""
         return UnitLabel() if self.table.is_ours else UnitLabel.read(piece.label)
 
-    def _with_details(self, piece: TablePiece, unit: Unit, craft: str = "") -> Unit:
+    def _with_details(self, piece: TablePiece, unit: Unit, craft: str | None = None) -> Unit:
         """Equipment with what counters do not show: PP, M#, size and the like.
 
-        They come from the user, or from the same piece of the scenario beside the save, first that
-        aboard the craft of that name. It is known by the counter's name or by its label, which may
-        be the name of something VASL has no counter for. Our own modules' counters do not show dm.
+        They come from the user, or from the same piece of the scenario beside the save, first one
+        of the same nationality and as dm, and of those one in the same craft or on the map as it
+        is. It is known by the counter's name or by its label, which may be the name of something
+        VASL has no counter for. Our own modules' counters do not show dm.
         """
         names = [text.lower() for text in (self._label(piece).name, unit.name) if text]
-        twin = self._twin(unit, names, craft)
+        twin = self._twin(unit, self._nation(piece), names, craft)
         if twin is not None:
             unit = replace(
                 unit,
@@ -112,23 +113,36 @@ class Reading:
             )
         return unit
 
-    def _twin(self, unit: Unit, names: Sequence[str], craft: str) -> Unit | None:
-        """The same piece of equipment in the scenario beside the save."""
-        if self.beside is None:
-            return None
-        carried = [
-            passenger
-            for named in (True, False)
-            for each in self.beside.watercraft
-            if (each.name == craft) is named
-            for passenger in each.passengers
-        ]
-        others = [*carried, *self.beside.attacker.units, *self.beside.defender.units]
+    def _twin(
+        self, unit: Unit, nation: str, names: Sequence[str], craft: str | None
+    ) -> Unit | None:
+        """The same piece of equipment in the scenario beside the save; ``craft``: aboard which."""
+        shows_dm = not self.table.is_ours
         for name in names:
-            for other in others:
-                if other.kind is unit.kind and self._same_name(name, other.name.lower()):
-                    return other
+            twins = [
+                (
+                    (of != nation, shows_dm and other.dm != unit.dm, where != craft),
+                    other,
+                )
+                for of, where, other in self._beside_units()
+                if other.kind is unit.kind and self._same_name(name, other.name.lower())
+            ]
+            if twins:
+                return min(twins, key=lambda each: each[0])[1]
         return None
+
+    def _beside_units(self) -> Iterator[tuple[str, str | None, Unit]]:
+        """The units of the scenario beside the save, with their nationality and their craft."""
+        if self.beside is None:
+            return
+        owners = {"assaulting": self.beside.assaulting, "defending": self.beside.defending}
+        for craft in self.beside.watercraft:
+            for unit in craft.passengers:
+                yield unit.nationality or owners[craft.side], craft.name, unit
+        for unit in self.beside.attacker.units:
+            yield unit.nationality or self.beside.assaulting, None, unit
+        for unit in self.beside.defender.units:
+            yield unit.nationality or self.beside.defending, None, unit
 
     def _same_name(self, shown: str, name: str) -> bool:
         """Whether a counter's name is that of a piece; our own show only a part of some."""

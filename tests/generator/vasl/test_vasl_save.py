@@ -597,6 +597,38 @@ passengers = [{ unit = "SFCP", name = "2-2-8" }, { unit = "squad", name = "3-4-7
         assert "2-2-8 SFCP, labelled 'Romanian: 2-2-8 SFCP'" in sentence
 
 
+def test_equipment_has_the_pp_of_its_own_sides_and_of_what_is_dm_as_it_is(
+    module: ModuleFile,
+) -> None:
+    setup = setup_of(
+        ON_BOARD
+        + """
+[defender]
+units = [{ sw = "MMG", pp = 5, hex = "8C3" }]
+[attacker]
+units = [{ sw = "MMG", pp = 6, hex = "8D3" }]
+[[watercraft]]
+type = "LCVP"
+name = "A"
+hex = "441"
+passengers = [{ sw = "MMG", pp = 4 }, { sw = "MMG", pp = 2, dm = true }]
+[[watercraft]]
+type = "LCVP"
+name = "B"
+hex = "441"
+passengers = [{ sw = "MMG", pp = 3 }]
+"""
+    )
+    back, _, _ = read_back(setup, module=module)
+    assert [unit.pp for unit in back.defender.units] == [5]
+    assert [unit.pp for unit in back.attacker.units] == [6]
+    assert [(unit.pp, unit.dm) for c in back.watercraft for unit in c.passengers] == [
+        (4, False),
+        (2, True),
+        (3, False),
+    ]
+
+
 def test_a_gun_of_an_earlier_time_is_that_of_the_date(module: ModuleFile) -> None:
     text = f"{ON_BOARD}[attacker]\nunits = [{{ gun = 'OML 3-in. Mortar', hex = '8C3' }}]\n"
     setup = setup_of(text)
