@@ -246,7 +246,7 @@ def scenarios(draw: Any) -> Scenario:
         ssr=draw(some(TEXTS)),
         victory=draw(TEXTS),
         turns=draw(maybe(st.integers(1, 30))),
-        unknown=draw(some(TEXTS)),
+        unknown=draw(some(TEXTS.filter(str.strip))),
         notes=draw(st.dictionaries(NAMES, TEXTS, max_size=3)),
     )
 
