@@ -260,6 +260,7 @@ def module_members(*, korea: bool = False) -> dict[str, bytes]:
     pictures = {"images/c.gif": gif(48), "images/blank.gif": gif(1), "images/board.gif": gif(645)}
     for code in NATIONS.values():
         pictures |= {f"images/{code}/unit.gif": gif(48), f"images/{code}/veh/tank.gif": gif(60)}
+        pictures |= {f"images/{code}/gun/{stem}.gif": gif(48) for _, stem in OWN_GUNS.get(code, ())}
     board = io.BytesIO()
     Image.new("P", (1800, 645), 1).save(board, "GIF")
     pictures["images/board.gif"] = board.getvalue()
